@@ -23,7 +23,7 @@ const uploadTypeSchema = z
     ),
   })
   .meta({ id: 'UploadType' });
-export type UploadTypeAbout = z.output<typeof uploadTypeSchema>;
+export type UploadTypeInfo = z.output<typeof uploadTypeSchema>;
 
 export const listUploadTypesCall = defineCall({
   operationId: 'listUploadTypes',

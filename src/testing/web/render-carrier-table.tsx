@@ -25,7 +25,7 @@ export const COLUMNS: DataColumn<Carrier>[] = [
     id: 'total',
     header: 'Total',
     numeric: true,
-    leads: true,
+    isBesideTitle: true,
     isHideable: false,
     value: ({ totalCents }) => totalCents,
     cell: ({ totalCents }) => `$${(totalCents / 100).toFixed(2)}`,

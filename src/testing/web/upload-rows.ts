@@ -1,4 +1,4 @@
-import type { UploadTypeAbout } from '../../contract/upload-types';
+import type { UploadTypeInfo } from '../../contract/upload-types';
 
 /** Uploads as the server returns them, for screen tests. */
 
@@ -39,7 +39,7 @@ const column = (name: string, part: object = {}) => ({
   ...part,
 });
 
-export const UPLOAD_TYPE_ROWS: readonly UploadTypeAbout[] = [
+export const UPLOAD_TYPE_ROWS: readonly UploadTypeInfo[] = [
   {
     type: 'lanes',
     family: 'tariff',

@@ -17,7 +17,7 @@ export function BulkSearchScreen() {
     <>
       <h1 className={classes.title}>{text('title.bulkSearch')}</h1>
       <p>{text('bulkSearch.intro')}</p>
-      <UploadsList of={OF_SEARCHES} onOpen={open} opener={<UploadButton onPress={openNew} />} />
+      <UploadsList scope={OF_SEARCHES} onOpen={open} uploadButton={<UploadButton onPress={openNew} />} />
       <LazyUploadPanel {...panel} preset={SEARCHES} />
     </>
   );

@@ -7,7 +7,7 @@ import classes from './page-title.module.css';
 import { useUploadPanel } from './use-upload-panel';
 
 const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] };
-const OF_ALL = {};
+const ALL_UPLOADS = {};
 
 /** Every upload, for an ADMIN. */
 export function UploadsScreen() {
@@ -16,7 +16,7 @@ export function UploadsScreen() {
   return (
     <>
       <h1 className={classes.title}>{text('title.uploads')}</h1>
-      <UploadsList of={OF_ALL} onOpen={open} opener={<UploadButton onPress={openNew} />} />
+      <UploadsList scope={ALL_UPLOADS} onOpen={open} uploadButton={<UploadButton onPress={openNew} />} />
       <LazyUploadPanel {...panel} preset={EVERYTHING} />
     </>
   );

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 function show() {
   renderWeb(
     <>
-      <CopyButton copied={() => 'https://coldlane.example/q'} label="Copy link" doneText="Link copied" />
+      <CopyButton textToCopy={() => 'https://coldlane.example/q'} label="Copy link" doneText="Link copied" />
       <OverlayHost />
     </>,
   );

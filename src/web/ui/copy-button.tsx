@@ -4,33 +4,33 @@ import { useText } from '../texts/use-text';
 import { CheckIcon, CopyIcon } from './icons';
 import { showToast } from './overlay/overlays';
 
-const SAID_FOR_MS = 2000;
+const DONE_SHOWN_MS = 2000;
 
 interface CopyButtonProps {
   /** Called on click. */
-  copied: () => string;
+  textToCopy: () => string;
   label: string;
   doneText: string;
 }
 
 /** Copies a text and confirms it. If the browser refuses, as without HTTPS, the text is shown to copy by hand. */
-export function CopyButton({ copied, label, doneText }: CopyButtonProps) {
+export function CopyButton({ textToCopy, label, doneText }: CopyButtonProps) {
   const text = useText();
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => setDone(false), SAID_FOR_MS);
+    const timer = setTimeout(() => setDone(false), DONE_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isDone]);
 
   async function copy() {
-    const wanted = copied();
-    const isCopied = await navigator.clipboard.writeText(wanted).then(
+    const copied = textToCopy();
+    const isCopied = await navigator.clipboard.writeText(copied).then(
       () => true,
       () => false,
     );
     setDone(isCopied);
-    await showToast(isCopied ? doneText : wanted, text('app.close'));
+    await showToast(isCopied ? doneText : copied, text('app.close'));
   }
 
   return (

@@ -63,7 +63,7 @@ test('a dialog loads when it first opens, retries at each opening, and stays mou
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('confirmations use the dialog of the browser if ours cannot be loaded', async () => {
+test('if our confirmation dialog cannot be loaded, the browser’s own one asks', async () => {
   vi.doMock('./overlay/overlay-parts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });

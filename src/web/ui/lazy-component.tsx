@@ -5,7 +5,7 @@ import { importWithRetry } from './import-with-retry';
 import classes from './lazy-component.module.css';
 import { Notice } from './notice';
 
-interface Part<Props> {
+interface LoadState<Props> {
   /** Undefined until it is loaded. */
   readonly Component: ComponentType<Props> | undefined;
   readonly hasFailed: boolean;
@@ -26,37 +26,37 @@ export function lazyLoader<Module, Props extends object>(
     return loaded;
   };
 
-  function usePart(isNeeded: boolean): Part<Props> {
-    const [part, setPart] = useState<{ Component?: ComponentType<Props> | undefined; hasFailed: boolean }>({
+  function useLoaded(isNeeded: boolean): LoadState<Props> {
+    const [state, setState] = useState<{ Component?: ComponentType<Props> | undefined; hasFailed: boolean }>({
       Component: loaded,
       hasFailed: false,
     });
-    const isLoading = isNeeded && !part.Component && !part.hasFailed;
+    const isLoading = isNeeded && !state.Component && !state.hasFailed;
     useEffect(() => {
       if (!isLoading) return;
       let isUnmounted = false;
       loadOnce().then(
-        (Component) => !isUnmounted && setPart({ Component, hasFailed: false }),
-        () => !isUnmounted && setPart({ hasFailed: true }),
+        (Component) => !isUnmounted && setState({ Component, hasFailed: false }),
+        () => !isUnmounted && setState({ hasFailed: true }),
       );
       return () => {
         isUnmounted = true;
       };
     }, [isLoading]);
     return {
-      Component: part.Component,
-      hasFailed: part.hasFailed,
-      retry: () => setPart({ hasFailed: false }),
+      Component: state.Component,
+      hasFailed: state.hasFailed,
+      retry: () => setState({ hasFailed: false }),
     };
   }
 
   /** A failure shows when the component is rendered. */
   const preload = () => void loadOnce().catch(() => {});
-  return { usePart, preload };
+  return { useLoaded, preload };
 }
 
 interface LazyOptions<Props> {
-  /** Takes the component's place, at its size, while it loads; nothing when left out. */
+  /** Takes the component's place, at its size, while it loads. */
   whileLoading?: ComponentType<Props>;
 }
 
@@ -68,9 +68,9 @@ export function lazyComponent<Module, Props extends object>(
   pick: (module: Module) => ComponentType<Props>,
   { whileLoading: Placeholder }: LazyOptions<Props> = {},
 ): Preloadable<Props> {
-  const { usePart, preload } = lazyLoader(load, pick);
+  const { useLoaded, preload } = lazyLoader(load, pick);
   function LazyComponent(props: Props) {
-    const { Component, hasFailed, retry } = usePart(true);
+    const { Component, hasFailed, retry } = useLoaded(true);
     if (Component) return <Component {...props} />;
     if (hasFailed) return <LoadFailure onRetry={retry} />;
     return Placeholder ? <Placeholder {...props} /> : null;
@@ -86,12 +86,12 @@ export function lazyDialog<Module, Props extends { isOpen: boolean }>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): Preloadable<Props> {
-  const { usePart, preload } = lazyLoader(load, pick);
+  const { useLoaded, preload } = lazyLoader(load, pick);
   function LazyDialog(props: Props) {
     const { isOpen } = props;
     const [wasOpened, setWasOpened] = useState(isOpen);
     const [wasOpen, setWasOpen] = useState(isOpen);
-    const { Component, hasFailed, retry } = usePart(wasOpened);
+    const { Component, hasFailed, retry } = useLoaded(wasOpened);
     if (isOpen !== wasOpen) {
       setWasOpen(isOpen);
       if (isOpen) setWasOpened(true);

@@ -12,7 +12,7 @@ interface ProgressLineProps {
 export function ProgressLine({ label, share }: ProgressLineProps) {
   const id = useId();
   return (
-    <div className={classes.place}>
+    <div className={classes.progress}>
       <span id={id}>{label}</span>
       <progress
         className={classes.line}

@@ -1,4 +1,4 @@
-import type { UploadTypeAbout } from '../../../contract/upload-types';
+import type { UploadTypeInfo } from '../../../contract/upload-types';
 import type { Bucket } from '../../../domain/buckets';
 import { csvLine } from '../../../domain/csv';
 import {
@@ -65,7 +65,7 @@ export function uploadTypeOf(type: UploadType): UploadTypeDeclaration {
 }
 
 /** The type as the API returns it. */
-export function describeUploadType(type: UploadType): UploadTypeAbout {
+export function describeUploadType(type: UploadType): UploadTypeInfo {
   const { family, bucket, modes, format } = uploadTypeOf(type);
   return {
     type,

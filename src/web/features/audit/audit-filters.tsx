@@ -24,7 +24,7 @@ export function AuditFilters({ view, set, filterCount, aboutName, byName }: Audi
       <DayBox label={text('audit.filter.from')} value={view.from} onChange={(from) => set({ from })} />
       <DayBox label={text('audit.filter.to')} value={view.to} onChange={(to) => set({ to })} />
       {view.subjectId !== null && (
-        <Chosen
+        <RecordFilterChip
           label={
             aboutName === undefined
               ? text('audit.filter.about.one')
@@ -34,7 +34,7 @@ export function AuditFilters({ view, set, filterCount, aboutName, byName }: Audi
         />
       )}
       {view.actorId !== null && (
-        <Chosen
+        <RecordFilterChip
           label={
             byName === undefined ? text('audit.filter.by.one') : text('audit.filter.by', { name: byName })
           }
@@ -65,7 +65,7 @@ function DayBox({ label, value, onChange }: DayBoxProps) {
   );
 }
 
-function Chosen({ label, onRemove }: { label: string; onRemove: () => void }) {
+function RecordFilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const text = useText();
   return (
     <FilterChip

@@ -49,9 +49,9 @@ async function show(list: (call: SentCall) => Response, address = '/audit') {
   const api = testApi();
   await api.session.signIn('ines@example.com', 'secret');
   const { historyLength } = renderInRouter(<AuditList />, api, address);
-  const asked = () =>
+  const queries = () =>
     calls.filter(({ path }) => path === '/rest/v1/vw_audit').map(({ query }) => Object.fromEntries(query));
-  return { asked, historyLength };
+  return { queries, historyLength };
 }
 const page = (rows: object[], total = rows.length) => answer({ rows, total, page: 1, limit: 50 });
 
@@ -83,17 +83,17 @@ test('rows keep the order and the filtering of the server, without sort buttons'
 });
 
 test('filters and paging are sent to the server, and a new filter returns to the first page', async () => {
-  const { asked, historyLength } = await show(() => page([row(1)], 120), '/audit?page=2');
+  const { queries, historyLength } = await show(() => page([row(1)], 120), '/audit?page=2');
   await screen.findByText('51–100 of 120');
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked().at(-1)).toEqual({ page: '3', limit: '50' }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ page: '3', limit: '50' }));
   fireEvent.change(screen.getByRole('combobox', { name: 'What was changed' }), {
     target: { value: 'TERMS' },
   });
-  await waitFor(() => expect(asked().at(-1)).toEqual({ subject_kind: 'TERMS', page: '1', limit: '50' }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ subject_kind: 'TERMS', page: '1', limit: '50' }));
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
   await waitFor(() =>
-    expect(asked().at(-1)).toEqual({
+    expect(queries().at(-1)).toEqual({
       subject_kind: 'TERMS',
       from: '2026-11-01',
       page: '1',
@@ -104,12 +104,12 @@ test('filters and paging are sent to the server, and a new filter returns to the
 });
 
 test('every filter in the address is sent to the server', async () => {
-  const { asked } = await show(
+  const { queries } = await show(
     () => page([row(1)]),
     `/audit?filter=lopez&kind=TERMS&about=${SHIPPER}&by=${PERSON}&from=2026-11-01&to=2026-11-30`,
   );
   await screen.findByText('1 change');
-  expect(asked()).toEqual([
+  expect(queries()).toEqual([
     {
       search: 'lopez',
       subject_kind: 'TERMS',
@@ -124,20 +124,20 @@ test('every filter in the address is sent to the server', async () => {
 });
 
 test('an entry links to all entries about the same record and by the same user, and back', async () => {
-  const { asked } = await show(() => page([row(1)]));
+  const { queries } = await show(() => page([row(1)]));
   fireEvent.click(await screen.findByRole('button', { name: /^Changed the search cap/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Only changes by Bo Berg' }));
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ actor: PERSON }));
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ actor: PERSON }));
   fireEvent.click(screen.getByRole('button', { name: 'Remove filter: By Bo Berg' }));
-  await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', limit: '50' }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ page: '1', limit: '50' }));
 });
 
 test('an empty log and an empty search result show different messages', async () => {
-  const { asked } = await show(() => page([]), '/audit?filter=zebra');
+  const { queries } = await show(() => page([]), '/audit?filter=zebra');
   expect(await screen.findByText('No matches')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(await screen.findByText('No changes yet')).toBeTruthy();
-  expect(asked().at(-1)).toEqual({ page: '1', limit: '50' });
+  expect(queries().at(-1)).toEqual({ page: '1', limit: '50' });
 });
 
 test('the export contains every row that matches the filters, not only the current page', async () => {

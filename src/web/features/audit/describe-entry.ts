@@ -4,12 +4,12 @@ import { fieldText, valueText } from './entry-values';
 
 type Change = readonly [unknown, unknown];
 
-/** Identifying columns, already covered by the names. */
-const NAMED_ALREADY = new Set(['carrierId', 'shipperId']);
+/** Left out, because the description names the companies. */
+const IDENTIFYING_FIELDS = new Set(['carrierId', 'shipperId']);
 
 /** The changed fields worth showing, with old and new value. */
 export function changesOf({ changed }: AuditEntry): readonly (readonly [string, Change])[] {
-  return Object.entries(changed).filter(([field]) => !NAMED_ALREADY.has(field));
+  return Object.entries(changed).filter(([field]) => !IDENTIFYING_FIELDS.has(field));
 }
 
 /** The change in words: "Gave Ana Lopez the role Customer Admin". */
@@ -20,24 +20,24 @@ export function describeEntry(entry: AuditEntry, text: Text): string {
   switch (subjectKind) {
     case 'PROFILE':
       if (action === 'REMOVED') return text('audit.PROFILE.removed', names);
-      return action === 'CREATED' ? createdUser(entry, text) : changedUser(entry, text);
+      return action === 'CREATED' ? describeCreatedUser(entry, text) : describeChangedUser(entry, text);
     case 'MEMBERSHIP':
       if (action === 'CREATED') return text('audit.MEMBERSHIP.created', names);
       return text(action === 'REMOVED' ? 'audit.MEMBERSHIP.removed' : 'audit.MEMBERSHIP.changed', names);
     case 'SHIPPER':
       if (action === 'CREATED') return text('audit.SHIPPER.created', names);
-      return action === 'REMOVED' ? text('audit.SHIPPER.removed', names) : changedAny(entry, text);
+      return action === 'REMOVED' ? text('audit.SHIPPER.removed', names) : describeChanges(entry, text);
     case 'CARRIER':
       if (action === 'CREATED') return text('audit.CARRIER.created', names);
-      return action === 'REMOVED' ? text('audit.CARRIER.removed', names) : changedAny(entry, text);
+      return action === 'REMOVED' ? text('audit.CARRIER.removed', names) : describeChanges(entry, text);
     case 'RELATION':
-      return relation(entry, names, text);
+      return describeRelation(entry, names, text);
     case 'TERMS':
-      return terms(entry, names, text);
+      return describeTerms(entry, names, text);
     case 'API_KEY':
       if (action === 'CREATED') return text('audit.API_KEY.created', names);
       if (action === 'REMOVED') return text('audit.API_KEY.removed', names);
-      return entry.changed.revokedAt ? text('audit.API_KEY.revoked', names) : changedAny(entry, text);
+      return entry.changed.revokedAt ? text('audit.API_KEY.revoked', names) : describeChanges(entry, text);
   }
 }
 
@@ -47,29 +47,29 @@ export function describeActor({ actorKind, actorName, actorSide }: AuditEntry, t
   return actorName ?? text(`audit.who.${actorSide ?? 'USER'}`);
 }
 
-function createdUser({ subjectName: name, changed }: AuditEntry, text: Text): string {
+function describeCreatedUser({ subjectName: name, changed }: AuditEntry, text: Text): string {
   const roles = changed.roles?.[1];
   if (!Array.isArray(roles) || roles.length === 0) return text('audit.PROFILE.created', { name });
   return text('audit.PROFILE.created.role', { name, roles: valueText('roles', roles, text) });
 }
 
-function changedUser(entry: AuditEntry, text: Text): string {
+function describeChangedUser(entry: AuditEntry, text: Text): string {
   const { subjectName: name, changed } = entry;
   const fields = Object.keys(changed);
   if (changed.firstName?.[0] === null && changed.lastName?.[0] === null) {
     return text('audit.PROFILE.named', { name });
   }
-  if (fields.length !== 1) return changedAny(entry, text);
+  if (fields.length !== 1) return describeChanges(entry, text);
   const { roles, status, allowBooking } = changed;
   if (roles) {
     const [before, after] = roles.map((side) => (Array.isArray(side) ? side : [])) as [unknown[], unknown[]];
-    const given = after.filter((role) => !before.includes(role));
-    const taken = before.filter((role) => !after.includes(role));
-    if (taken.length === 0) {
-      return text('audit.PROFILE.role.given', { name, roles: valueText('roles', given, text) });
+    const added = after.filter((role) => !before.includes(role));
+    const removed = before.filter((role) => !after.includes(role));
+    if (removed.length === 0) {
+      return text('audit.PROFILE.role.given', { name, roles: valueText('roles', added, text) });
     }
-    if (given.length === 0) {
-      return text('audit.PROFILE.role.taken', { name, roles: valueText('roles', taken, text) });
+    if (added.length === 0) {
+      return text('audit.PROFILE.role.taken', { name, roles: valueText('roles', removed, text) });
     }
   }
   if (status?.[1] === 'DEACTIVATED') return text('audit.deactivated', { name });
@@ -79,7 +79,7 @@ function changedUser(entry: AuditEntry, text: Text): string {
   if (allowBooking) {
     return text(allowBooking[1] === true ? 'audit.PROFILE.mayBook' : 'audit.PROFILE.mayNotBook', { name });
   }
-  return changedAny(entry, text);
+  return describeChanges(entry, text);
 }
 
 /** Whether the list grew: terms were accepted, not withdrawn. */
@@ -88,14 +88,14 @@ function isLonger(change: Change | undefined): boolean {
   return Array.isArray(after) && after.length > (Array.isArray(before) ? before.length : 0);
 }
 
-function changedAny(entry: AuditEntry, text: Text): string {
+function describeChanges(entry: AuditEntry, text: Text): string {
   const { subjectName: name } = entry;
   const changes = changesOf(entry);
   const [only] = changes;
   if (!only) return text('audit.touched', { name });
   if (changes.length > 1) {
     const isNew = changes.every(([, [before]]) => before === null);
-    const fields = listed(
+    const fields = joinWords(
       changes.map(([field]) => fieldText(field, text)),
       text,
     );
@@ -115,7 +115,11 @@ function changedAny(entry: AuditEntry, text: Text): string {
   });
 }
 
-function relation({ action, changed }: AuditEntry, names: Record<string, string>, text: Text): string {
+function describeRelation(
+  { action, changed }: AuditEntry,
+  names: Record<string, string>,
+  text: Text,
+): string {
   if (action === 'REMOVED') return text('audit.RELATION.removed', names);
   const status = changed.status?.[1];
   if (status === 'APPROVED') return text('audit.RELATION.approved', names);
@@ -124,7 +128,7 @@ function relation({ action, changed }: AuditEntry, names: Record<string, string>
   return text('audit.RELATION.created', { ...names, status: valueText('status', status, text) });
 }
 
-function terms({ action, changed }: AuditEntry, names: Record<string, string>, text: Text): string {
+function describeTerms({ action, changed }: AuditEntry, names: Record<string, string>, text: Text): string {
   if (action === 'REMOVED') return text('audit.TERMS.removed', names);
   const [before, after] = (changed.multiplier ?? [null, null]).map((one) =>
     valueText('multiplier', one, text),
@@ -137,7 +141,7 @@ function terms({ action, changed }: AuditEntry, names: Record<string, string>, t
 }
 
 /** "tier, search cap and number of seats". */
-function listed(words: readonly string[], text: Text): string {
+function joinWords(words: readonly string[], text: Text): string {
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : text('audit.and', { list: words.slice(0, -1).join(', '), last });
 }

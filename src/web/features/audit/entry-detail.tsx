@@ -37,7 +37,7 @@ export function EntryDetail({ entry, onAbout, onBy }: EntryDetailProps) {
           }))}
         />
       )}
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         {actorEmail !== null && <span>{actorEmail}</span>}
         <Button size="xs" variant="default" onClick={() => onAbout(subjectId)}>
           {text('audit.detail.about', { name: subjectName })}

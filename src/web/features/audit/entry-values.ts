@@ -57,7 +57,7 @@ export function fieldText(field: string, text: Text): string {
 export function valueText(field: string, value: unknown, text: Text): string {
   if (value === null || value === undefined || value === '') return text('audit.none');
   if (typeof value === 'boolean') return text(value ? 'audit.yes' : 'audit.no');
-  if (typeof value === 'number') return formatNumber4(field === 'multiplier' ? value / 10_000 : value);
+  if (typeof value === 'number') return formatDecimal(field === 'multiplier' ? value / 10_000 : value);
   if (Array.isArray(value)) {
     return value.length === 0 ? text('audit.none') : value.map((one) => itemText(one)).join(', ');
   }
@@ -68,7 +68,7 @@ export function valueText(field: string, value: unknown, text: Text): string {
 }
 
 /** A multiplier has four decimals; other numbers have at most three. */
-function formatNumber4(value: number): string {
+function formatDecimal(value: number): string {
   return Number.isInteger(value) ? formatNumber(value) : String(value);
 }
 

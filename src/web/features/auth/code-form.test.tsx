@@ -13,14 +13,14 @@ const signsIn = {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-function show(carried: { email?: string; code?: string; purpose?: 'signIn' | 'resetPassword' } = {}) {
+function show(props: { email?: string; code?: string; purpose?: 'signIn' | 'resetPassword' } = {}) {
   const onSignedIn = vi.fn();
   const onLinkExpired = vi.fn();
   renderWeb(
     <CodeForm
-      email={carried.email ?? 'ines@example.com'}
-      code={carried.code ?? ''}
-      purpose={carried.purpose ?? 'signIn'}
+      email={props.email ?? 'ines@example.com'}
+      code={props.code ?? ''}
+      purpose={props.purpose ?? 'signIn'}
       back={null}
       onLinkExpired={onLinkExpired}
       onSignedIn={onSignedIn}

@@ -74,7 +74,7 @@ export function CodeForm({ email, code, purpose, back, onLinkExpired, onSignedIn
             />
           )}
           {isLink ? (
-            <p className={classes.said}>
+            <p className={classes.hint}>
               {text(purpose === 'signIn' ? 'otp.link' : 'otp.link.reset', { email })}
             </p>
           ) : (

@@ -58,7 +58,7 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
         <form {...formProps} className={classes.form}>
           {/* Tells password managers whose password this is. They ignore inputs of type hidden. */}
           <input type="email" name="email" autoComplete="username" value={me.user.email} readOnly hidden />
-          {needsCurrent && isAfterCode && <p className={classes.said}>{text('password.late')}</p>}
+          {needsCurrent && isAfterCode && <p className={classes.hint}>{text('password.late')}</p>}
           {needsCurrent && (
             <PasswordField
               label={text('password.current')}

@@ -42,7 +42,7 @@ export function ReloginByCode({ email, otherMethod, onSignedIn, onLogOut }: Relo
 
   return (
     <form {...formProps} className={classes.form}>
-      <p className={classes.lead}>
+      <p className={classes.intro}>
         {text(isCodeSent ? 'sessionEnded.sent' : 'sessionEnded.code', { email })}
       </p>
       {isCodeSent && (

@@ -28,7 +28,7 @@ export function ReloginByPassword({ email, otherMethod, onSignedIn, onLogOut }: 
   useFirstFocus(formProps.ref);
   return (
     <form {...formProps} className={classes.form}>
-      <p className={classes.lead}>{text('sessionEnded.text', { email })}</p>
+      <p className={classes.intro}>{text('sessionEnded.text', { email })}</p>
       {/* Tells password managers whose password this is. They ignore inputs of type hidden. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

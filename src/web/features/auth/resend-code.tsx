@@ -25,15 +25,15 @@ export function ResendCode({ email, purpose, isJustSent, onSent }: ResendCodePro
   const errorText = useErrorText();
   const { send } = useApi();
   const button = useRef<HTMLButtonElement>(null);
-  const [leftS, setLeftS] = useState(isJustSent ? WAIT_S : 0);
+  const [secondsLeft, setSecondsLeft] = useState(isJustSent ? WAIT_S : 0);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
-    if (leftS === 0) return;
-    const timer = setTimeout(() => setLeftS(leftS - 1), 1_000);
+    if (secondsLeft === 0) return;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000);
     return () => clearTimeout(timer);
-  }, [leftS]);
+  }, [secondsLeft]);
 
   // The button is disabled while the call runs, so it loses the focus.
   useEffect(() => {
@@ -46,7 +46,7 @@ export function ResendCode({ email, purpose, isJustSent, onSent }: ResendCodePro
     try {
       await emailCode(send, purpose, email);
       setState('sent');
-      setLeftS(WAIT_S);
+      setSecondsLeft(WAIT_S);
       onSent();
     } catch (error) {
       setState('idle');
@@ -61,12 +61,12 @@ export function ResendCode({ email, purpose, isJustSent, onSent }: ResendCodePro
         variant="default"
         fullWidth
         loading={state === 'sending'}
-        disabled={leftS > 0 || email.trim() === ''}
+        disabled={secondsLeft > 0 || email.trim() === ''}
         onClick={() => void resend()}
       >
-        {leftS > 0 ? text('otp.again.wait', { seconds: String(leftS) }) : text('otp.again')}
+        {secondsLeft > 0 ? text('otp.again.wait', { seconds: String(secondsLeft) }) : text('otp.again')}
       </Button>
-      <p className={classes.said} role="status">
+      <p className={classes.hint} role="status">
         {state === 'sent' && text('otp.again.sent')}
       </p>
       {failure && <Notice>{failure}</Notice>}

@@ -31,10 +31,10 @@ async function show(who: Me = me) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const isIn = (api: Awaited<ReturnType<typeof show>>['api']) =>
+const expectResumed = (api: Awaited<ReturnType<typeof show>>['api']) =>
   waitFor(() => expect(api.session.state()).toMatchObject({ ended: false }));
 
-async function backByCode(calls: Awaited<ReturnType<typeof show>>['calls']) {
+async function logInByCode(calls: Awaited<ReturnType<typeof show>>['calls']) {
   press('Send code');
   await screen.findByLabelText('Code');
   expect(document.activeElement).toBe(screen.getByLabelText('Code'));
@@ -54,7 +54,7 @@ test('the password resumes the session', async () => {
   await screen.findByText('Email or password is wrong.');
   type('Password', 'secret');
   press('Log in');
-  await isIn(api);
+  await expectResumed(api);
   expect(calls[0]?.body).toEqual({ email: 'ines@example.com', password: 'wrong' });
 });
 
@@ -62,8 +62,8 @@ test('a user without a password signs in with a code and is never asked for a pa
   const { api, calls } = await show(withoutPassword);
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Use your password' })).toBeNull();
-  await backByCode(calls);
-  await isIn(api);
+  await logInByCode(calls);
+  await expectResumed(api);
 });
 
 test('a user who forgot the password can use a code, and go back to the password', async () => {
@@ -72,8 +72,8 @@ test('a user who forgot the password can use a code, and go back to the password
   press('Use your password');
   expect(screen.getByLabelText('Password')).toBeTruthy();
   press('Use an email code');
-  await backByCode(calls);
-  await isIn(api);
+  await logInByCode(calls);
+  await expectResumed(api);
 });
 
 test('the user can log out instead', async () => {

@@ -38,7 +38,7 @@ function ReloginForm({ onLogOut }: { onLogOut: () => void }) {
   const isByCode = wantsCode || !hasPassword;
   const MethodForm = isByCode ? ReloginByCode : ReloginByPassword;
   const otherMethod = hasPassword && (
-    <Button variant="subtle" className={classes.other} onClick={() => setWantsCode(!isByCode)}>
+    <Button variant="subtle" className={classes.otherMethod} onClick={() => setWantsCode(!isByCode)}>
       {text(isByCode ? 'sessionEnded.byPassword' : 'sessionEnded.byCode')}
     </Button>
   );

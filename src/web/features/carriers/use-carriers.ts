@@ -45,14 +45,14 @@ export function useCarrier(id: string, shipperId: string | null) {
 }
 
 /** A carrier's relations to its customers, or a customer's to its carriers. */
-export type RelationsOf = { readonly carrierId: string } | { readonly shipperId: string };
+export type RelationsScope = { readonly carrierId: string } | { readonly shipperId: string };
 
 /** One page of a company's relations. */
-export function useRelations(of: RelationsOf, view: RelationsAddress['view']) {
+export function useRelations(scope: RelationsScope, view: RelationsAddress['view']) {
   const { send } = useApi();
   return useServedList(view, {
     key: queryKeys.relations,
-    paramsOf: ({ status }) => ({ ...of, status }),
+    paramsOf: ({ status }) => ({ ...scope, status }),
     read: (query, signal) => send(listRelations, { query, signal }),
     idOf: ({ carrierId, shipperId }: Relation) => `${carrierId} ${shipperId}`,
   });

@@ -18,24 +18,24 @@ export function CustomerBilling({ customer, canSetPlan }: { customer: Customer; 
       <p className={classes.hint}>
         {text(canSetPlan ? 'customers.billing.admin' : 'customers.billing.byPlatform')}
       </p>
-      <div className={classes.uses}>
-        <Use
+      <div className={classes.usages}>
+        <Usage
           label={text('customers.seats')}
           value={seatsText(customer, text)}
           used={seatsUsed ?? 0}
-          most={numberOfSeats ?? 0}
-          left={
+          max={numberOfSeats ?? 0}
+          leftText={
             numberOfSeats
               ? text('customers.seats.left', { count: Math.max(0, numberOfSeats - (seatsUsed ?? 0)) })
               : text('customers.seats.any')
           }
         />
-        <Use
+        <Usage
           label={text('customers.searches')}
           value={searchesText(customer, text)}
           used={searchesThisMonth ?? 0}
-          most={searchCap ?? 0}
-          left={
+          max={searchCap ?? 0}
+          leftText={
             remainingSearches === null
               ? text('customers.searches.any')
               : text('customers.searches.left', {
@@ -50,29 +50,29 @@ export function CustomerBilling({ customer, canSetPlan }: { customer: Customer; 
   );
 }
 
-interface UseProps {
+interface UsageProps {
   label: string;
   /** "4 of 10" */
   value: string;
   used: number;
   /** 0 means unlimited, without a bar. */
-  most: number;
+  max: number;
   /** What is left, in words. */
-  left: string;
+  leftText: string;
 }
 
-function Use({ label, value, used, most, left }: UseProps) {
-  const isFull = most > 0 && used >= most;
+function Usage({ label, value, used, max, leftText }: UsageProps) {
+  const isFull = max > 0 && used >= max;
   return (
-    <section className={classes.use} aria-label={label}>
-      <h3 className={classes.useLabel}>{label}</h3>
-      <p className={classes.useValue}>{value}</p>
-      {most > 0 && (
+    <section className={classes.usage} aria-label={label}>
+      <h3 className={classes.usageLabel}>{label}</h3>
+      <p className={classes.usageValue}>{value}</p>
+      {max > 0 && (
         <div className={classes.bar} aria-hidden="true" data-full={isFull || undefined}>
-          <span style={{ width: `${Math.min(100, (used / most) * 100)}%` }} />
+          <span style={{ width: `${Math.min(100, (used / max) * 100)}%` }} />
         </div>
       )}
-      <p className={classes.hint}>{left}</p>
+      <p className={classes.hint}>{leftText}</p>
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   const rights = useRights();
   const form = useCustomerForm(customer);
   const plan = (
-    <section className={classes.part} aria-label={text('customers.planAndLimits')}>
+    <section className={classes.section} aria-label={text('customers.planAndLimits')}>
       <h2 className={classes.heading}>{text('customers.planAndLimits')}</h2>
       {rights.forShipper('shipper.plan', customer.id) ? (
         <PlanFields field={form.field} />
@@ -32,8 +32,8 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   if (!rights.forShipper('shipper.edit', customer.id)) {
     return (
       <Panel>
-        <div className={classes.parts}>
-          <section className={classes.part} aria-label={text('customers.company')}>
+        <div className={classes.sections}>
+          <section className={classes.section} aria-label={text('customers.company')}>
             <h2 className={classes.heading}>{text('customers.company')}</h2>
             <CompanyFacts customer={customer} />
           </section>
@@ -45,15 +45,15 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   return (
     <Panel>
       <form {...form.formProps}>
-        <div className={classes.parts}>
-          <section className={classes.part} aria-label={text('customers.company')}>
+        <div className={classes.sections}>
+          <section className={classes.section} aria-label={text('customers.company')}>
             <h2 className={classes.heading}>{text('customers.company')}</h2>
             <LogoField customer={customer} form={form} />
             <CompanyFields field={form.field} />
           </section>
           {plan}
         </div>
-        <div className={classes.foot}>
+        <div className={classes.footer}>
           {form.failure && <Notice>{form.failure}</Notice>}
           {form.isChanged && !form.isRunning && (
             <Button variant="default" onClick={form.undo}>
@@ -78,7 +78,7 @@ function LogoField({ customer, form }: LogoFieldProps) {
   const text = useText();
   const logo = form.field('image_url');
   const link = usePictureLink(logo.value);
-  const keep = useUploadPicture('shipper-logos', customer.id);
+  const upload = useUploadPicture('shipper-logos', customer.id);
   return (
     <PictureField
       label={text('customers.logo')}
@@ -86,7 +86,7 @@ function LogoField({ customer, form }: LogoFieldProps) {
       link={link}
       ownerName={customer.name}
       shape="company"
-      keep={keep}
+      upload={upload}
       {...logo}
     />
   );

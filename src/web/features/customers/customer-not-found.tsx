@@ -12,7 +12,7 @@ export function CustomerNotFound() {
   const canList = useCanOpen()('/customers');
   return (
     <>
-      <h1 className={`${classes.title} ${classes.loneTitle}`}>{text('title.notFound')}</h1>
+      <h1 className={`${classes.title} ${classes.spacedTitle}`}>{text('title.notFound')}</h1>
       <Panel>
         <EmptyState
           title={text('customers.notFound')}

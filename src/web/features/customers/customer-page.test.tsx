@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ShipperRow } from '../../../contract/shippers';
 import type { Role } from '../../../domain/roles';
+import { ALDER, customerRow } from '../../../testing/web/customer-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { testApi } from '../../../testing/web/render-web';
 import {
@@ -22,24 +23,13 @@ beforeAll(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const ALDER = { id: '00000000-0000-7000-8000-000000000020', name: 'Alder Foods' };
-const row = (about: Partial<ShipperRow> = {}): ShipperRow => ({
-  ...ALDER,
-  description: 'Berries',
-  image_url: null,
-  stripe_email: null,
-  carrier_onboarding_url: 'https://join.alder.example/carriers',
-  tier: 'BASIC',
-  number_of_seats: 10,
-  seats_used: 4,
-  search_cap: 1_000,
-  searches_this_month: 12,
-  remaining_searches: 988,
-  is_active: true,
-  created_at: '2026-11-20T15:00:00.000Z',
-  updated_at: '2026-11-20T15:00:00.000Z',
-  ...about,
-});
+const row = (part: Partial<ShipperRow> = {}): ShipperRow =>
+  customerRow({
+    description: 'Berries',
+    carrier_onboarding_url: 'https://join.alder.example/carriers',
+    tier: 'BASIC',
+    ...part,
+  });
 const LATER = '2026-11-20T16:00:00.000Z';
 const LATEST = '2026-11-20T17:00:00.000Z';
 const UPSERT = 'POST /rest/v1/rpc/fn_shipper_upsert';
@@ -80,10 +70,10 @@ const type = async (label: string, value: string) =>
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('an ADMIN edits every field, and only the changed fields are sent, with their version', async () => {
-  let kept = row();
-  const { sent } = await open('ADMIN', () => kept, {
+  let stored = row();
+  const { sent } = await open('ADMIN', () => stored, {
     [UPSERT]: () => {
-      kept = row({ search_cap: 500, updated_at: LATER });
+      stored = row({ search_cap: 500, updated_at: LATER });
       return answer({ id: ALDER.id });
     },
   });
@@ -121,17 +111,17 @@ test('staff see everything read-only', async () => {
 });
 
 test('two users who edit different fields both keep their changes, without being asked', async () => {
-  let kept = row();
-  const { sent } = await open('ADMIN', () => kept, {
+  let stored = row();
+  const { sent } = await open('ADMIN', () => stored, {
     [UPSERT]: ({ body }) => {
       const since = (body as { unchanged_since: string }).unchanged_since;
-      if (since !== kept.updated_at) return problem(409, 'WRONG_STATE', 'Changed meanwhile');
-      kept = { ...kept, description: 'Peas', updated_at: LATEST };
+      if (since !== stored.updated_at) return problem(409, 'WRONG_STATE', 'Changed meanwhile');
+      stored = { ...stored, description: 'Peas', updated_at: LATEST };
       return answer({ id: ALDER.id });
     },
   });
   await type('Description', 'Peas');
-  kept = row({ search_cap: 50, updated_at: LATER });
+  stored = row({ search_cap: 50, updated_at: LATER });
   save();
   expect(await screen.findByText('Saved')).toBeTruthy();
   expect(sent().map(({ body }) => body)).toEqual([
@@ -142,17 +132,17 @@ test('two users who edit different fields both keep their changes, without being
 });
 
 test('a field that both users changed is not overwritten until the other value was shown', async () => {
-  let kept = row();
-  const { sent } = await open('ADMIN', () => kept, {
+  let stored = row();
+  const { sent } = await open('ADMIN', () => stored, {
     [UPSERT]: ({ body }) => {
       const since = (body as { unchanged_since: string }).unchanged_since;
-      if (since !== kept.updated_at) return problem(409, 'WRONG_STATE', 'Changed meanwhile');
-      kept = { ...kept, description: 'Mine', updated_at: LATEST };
+      if (since !== stored.updated_at) return problem(409, 'WRONG_STATE', 'Changed meanwhile');
+      stored = { ...stored, description: 'Mine', updated_at: LATEST };
       return answer({ id: ALDER.id });
     },
   });
   await type('Description', 'Mine');
-  kept = row({ description: 'Theirs', updated_at: LATER });
+  stored = row({ description: 'Theirs', updated_at: LATER });
   save();
   expect(await screen.findByText('Someone else changed this to “Theirs”.')).toBeTruthy();
   expect(sent()).toHaveLength(1);

@@ -52,7 +52,7 @@ export function CustomerPage(props: CustomerPageProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {data && <Loaded key={data.id} customer={data} {...props} tab={tab} onTabChange={openTab} />}
+      {data && <CustomerTabs key={data.id} customer={data} {...props} tab={tab} onTabChange={openTab} />}
       {!data && !error && (
         <Panel>
           <RowSkeleton label={text('app.loading')} rows={6} />
@@ -62,13 +62,13 @@ export function CustomerPage(props: CustomerPageProps) {
   );
 }
 
-type LoadedProps = Omit<CustomerPageProps, 'id'> & {
+type CustomerTabsProps = Omit<CustomerPageProps, 'id'> & {
   customer: Customer;
   tab: string;
   onTabChange: (tab: string | undefined) => void;
 };
 
-function Loaded({ customer, tab, onTabChange, usersTab, carriersTab }: LoadedProps) {
+function CustomerTabs({ customer, tab, onTabChange, usersTab, carriersTab }: CustomerTabsProps) {
   const text = useText();
   const rights = useRights();
   const [hasDetails, setDetails] = useState(false);
@@ -76,18 +76,18 @@ function Loaded({ customer, tab, onTabChange, usersTab, carriersTab }: LoadedPro
     {
       value: 'details',
       label: text('customers.tab.details'),
-      draw: () => null,
+      render: () => null,
     },
     ...(usersTab && rights.forShipper('profile.deactivate', customer.id)
-      ? [{ value: 'users', label: text('customers.tab.users'), draw: () => usersTab(customer) }]
+      ? [{ value: 'users', label: text('customers.tab.users'), render: () => usersTab(customer) }]
       : []),
     ...(carriersTab
-      ? [{ value: 'carriers', label: text('customers.tab.carriers'), draw: () => carriersTab(customer) }]
+      ? [{ value: 'carriers', label: text('customers.tab.carriers'), render: () => carriersTab(customer) }]
       : []),
     {
       value: 'billing',
       label: text('customers.tab.billing'),
-      draw: () => (
+      render: () => (
         <CustomerBilling customer={customer} canSetPlan={rights.forShipper('shipper.plan', customer.id)} />
       ),
     },
@@ -98,7 +98,7 @@ function Loaded({ customer, tab, onTabChange, usersTab, carriersTab }: LoadedPro
   if (isDetails && !hasDetails) setDetails(true);
   return (
     <>
-      <CustomerHead customer={customer} />
+      <CustomerHeader customer={customer} />
       <PageTabs
         label={customer.name}
         tabs={tabs}
@@ -110,13 +110,13 @@ function Loaded({ customer, tab, onTabChange, usersTab, carriersTab }: LoadedPro
             <CustomerDetails customer={customer} />
           </div>
         )}
-        {open.draw()}
+        {open.render()}
       </PageTabs>
     </>
   );
 }
 
-function CustomerHead({ customer }: { customer: Customer }) {
+function CustomerHeader({ customer }: { customer: Customer }) {
   const text = useText();
   const rights = useRights();
   const { toggle, dialog } = useToggleCustomer();
@@ -128,7 +128,7 @@ function CustomerHead({ customer }: { customer: Customer }) {
         <Picture link={link} name={name} shape="company" size={40} />
         <h1 className={classes.title}>{name}</h1>
         {!isActive && <StatusBadge isActive={isActive} />}
-        <div className={classes.headEnd}>
+        <div className={classes.headActions}>
           {rights.forShipper('audit.read', id) && (
             <Button
               size="xs"

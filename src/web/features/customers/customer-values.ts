@@ -61,7 +61,7 @@ export function conflictsOf(
 }
 
 /** An empty field becomes null, or no limit where the number is a limit. */
-function sentOf(values: CustomerValues, field: CustomerField): string | number | null {
+function bodyValue(values: CustomerValues, field: CustomerField): string | number | null {
   const value = values[field];
   if (field === 'number_of_seats' || field === 'search_cap') return value === '' ? 0 : value;
   if (field === 'name' || value === null || typeof value === 'number') return value;
@@ -76,6 +76,6 @@ const checkUpsert = checkWith(() =>
 export const checkCustomer = (
   values: CustomerValues,
   fields: readonly CustomerField[],
-  about: { id?: string; unchanged_since?: string } = {},
+  target: { id?: string; unchanged_since?: string } = {},
 ): Promise<Checked<CustomerValues, ShipperUpsert>> =>
-  checkUpsert({ ...about, ...Object.fromEntries(fields.map((field) => [field, sentOf(values, field)])) });
+  checkUpsert({ ...target, ...Object.fromEntries(fields.map((field) => [field, bodyValue(values, field)])) });

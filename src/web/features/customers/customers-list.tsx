@@ -53,20 +53,20 @@ export function CustomersList() {
   const rowKeys = useMemo(() => ({ Enter: ({ id }: Customer) => open(id) }), [open]);
   const actions = useCallback(
     (customer: Customer) => {
-      const [label, named] = customer.isActive
+      const [label, fullLabel] = customer.isActive
         ? (['customers.deactivate', 'customers.deactivate.of'] as const)
         : (['customers.reactivate', 'customers.reactivate.of'] as const);
       return (
         <RowButton
           label={text(label)}
-          fullLabel={text(named, { name: customer.name })}
+          fullLabel={text(fullLabel, { name: customer.name })}
           onPress={() => void toggle(customer)}
         />
       );
     },
     [text, toggle],
   );
-  const newButton = (
+  const createButton = (
     <Button size="xs" onClick={creation.open}>
       {text('customers.new')}
     </Button>
@@ -94,16 +94,20 @@ export function CustomersList() {
             onChange={(isActiveOnly) => address.set({ isActiveOnly })}
           />
         }
-        toolbarEnd={newButton}
+        toolbarEnd={createButton}
         countText={(count) => text('customers.count', { count })}
         whenEmpty={
-          <EmptyState title={text('customers.none')} hint={text('customers.none.hint')} action={newButton} />
+          <EmptyState
+            title={text('customers.none')}
+            hint={text('customers.none.hint')}
+            action={createButton}
+          />
         }
         csvName={text('customers.csv')}
         columnsKey="customersColumns"
       />
       {creation.isMounted && (
-        <NewCustomerDialog isOpen={creation.isOpen} onClose={creation.close} onMade={open} />
+        <NewCustomerDialog isOpen={creation.isOpen} onClose={creation.close} onCreated={open} />
       )}
       {dialog}
     </>

@@ -10,7 +10,7 @@ export function Facts({ facts }: { facts: readonly { label: string; value: React
       {facts.map(({ label, value }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>{value || <span className={classes.nothing}>{text('customers.nothing')}</span>}</dd>
+          <dd>{value || <span className={classes.missing}>{text('customers.nothing')}</span>}</dd>
         </Fragment>
       ))}
     </dl>

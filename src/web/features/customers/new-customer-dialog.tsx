@@ -18,14 +18,14 @@ import classes from './customers.module.css';
 interface NewCustomerDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  onMade: (id: string) => void;
+  onCreated: (id: string) => void;
 }
 
 /** Everything except the logo, which is stored under the customer's id. */
 const FIELDS = (Object.keys(NEW_CUSTOMER) as CustomerField[]).filter((field) => field !== 'image_url');
 
 /** Creates a customer. Entries stay until then, even while the dialog is closed. */
-export function NewCustomerDialog({ isOpen, onClose, onMade }: NewCustomerDialogProps) {
+export function NewCustomerDialog({ isOpen, onClose, onCreated }: NewCustomerDialogProps) {
   const text = useText();
   const { send } = useApi();
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function NewCustomerDialog({ isOpen, onClose, onMade }: NewCustomerDialog
         attempt.current = null;
         fill(NEW_CUSTOMER);
         onClose();
-        onMade(id);
+        onCreated(id);
         void showToast(text('customers.made', { name: body.name ?? '' }), text('app.close'));
       } finally {
         void queryClient.invalidateQueries({ queryKey: queryKeys.customers });

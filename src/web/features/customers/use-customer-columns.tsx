@@ -61,8 +61,8 @@ export function useCustomerColumns(): readonly DataColumn<Customer>[] {
       id: string,
       header: string,
       value: (customer: Customer) => string,
-      about: Partial<DataColumn<Customer>> = {},
-    ): DataColumn<Customer> => ({ id, header, value, ...about });
+      options: Partial<DataColumn<Customer>> = {},
+    ): DataColumn<Customer> => ({ id, header, value, ...options });
     return [
       column('plan', text('customers.plan'), (customer) => planText(customer, text)),
       column('seats', text('customers.seats'), (customer) => seatsText(customer, text), { numeric: true }),
@@ -76,7 +76,7 @@ export function useCustomerColumns(): readonly DataColumn<Customer>[] {
         'status',
         text('customers.status'),
         ({ isActive }) => text(isActive ? 'customers.status.active' : 'customers.status.deactivated'),
-        { leads: true, cell: ({ isActive }) => <StatusBadge isActive={isActive} /> },
+        { isBesideTitle: true, cell: ({ isActive }) => <StatusBadge isActive={isActive} /> },
       ),
     ];
   }, [text]);

@@ -29,19 +29,19 @@ export function useCustomerForm(customer: Customer) {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const readCustomer = useReadCustomer();
-  const [begun, setBegun] = useState(customer);
+  const [base, setBase] = useState(customer);
   const latest = useRef<CustomerValues>(valuesOf(customer));
 
   const form = useFormPattern<CustomerValues, ShipperUpsert>({
-    initialValues: valuesOf(begun),
+    initialValues: valuesOf(base),
     required: ['name'],
     refusedText: text('customers.checkFields'),
     check(values) {
-      const about = { id: begun.id, unchanged_since: begun.updatedAt };
-      return checkCustomer(values, changedFields(values, valuesOf(begun)), about);
+      const target = { id: base.id, unchanged_since: base.updatedAt };
+      return checkCustomer(values, changedFields(values, valuesOf(base)), target);
     },
     async send(body: ShipperUpsert): Promise<Refused<CustomerValues> | 'CANCELLED' | undefined> {
-      const { id, unchanged_since: since, ...sent } = body;
+      const { id, unchanged_since, ...sent } = body;
       if (Object.keys(sent).length === 0) {
         void showToast(text('customers.nothingChanged'), text('app.close'));
         return undefined;
@@ -63,31 +63,31 @@ export function useCustomerForm(customer: Customer) {
   async function save(body: ShipperUpsert): Promise<void> {
     const submitted = latest.current;
     await send(upsertShipper, { body: snakeToCamel(body) });
-    const fresh = await readCustomer(begun.id).catch(() => undefined);
+    const fresh = await readCustomer(base.id).catch(() => undefined);
     void queryClient.invalidateQueries({ queryKey: queryKeys.customers });
     // Without the fresh row the next save would conflict with this one.
-    take(fresh ?? { ...begun, ...snakeToCamel(body), updatedAt: begun.updatedAt }, submitted);
+    rebase(fresh ?? { ...base, ...snakeToCamel(body), updatedAt: base.updatedAt }, submitted);
     void showToast(text('customers.saved'), text('app.close'));
   }
 
-  /** Restarts the form from this row; entries since `known` stay. */
-  function take(row: Customer, known: CustomerValues): void {
-    const typed = changedFields(latest.current, known);
-    setBegun(row);
-    fill({ ...valuesOf(row), ...partOf(latest.current, typed) });
+  /** Restarts the form from this row, and keeps the entries made since the other values. */
+  function rebase(row: Customer, since: CustomerValues): void {
+    const typed = changedFields(latest.current, since);
+    setBase(row);
+    fill({ ...valuesOf(row), ...pick(latest.current, typed) });
   }
 
   async function mergeAndSave(body: ShipperUpsert): Promise<Refused<CustomerValues> | undefined> {
-    const fresh = await readCustomer(begun.id);
+    const fresh = await readCustomer(base.id);
     if (!fresh) return { messages: {}, sentence: text('customers.gone') };
     const mine = latest.current;
     const theirs = valuesOf(fresh);
-    const conflicts = conflictsOf(mine, valuesOf(begun), theirs);
+    const conflicts = conflictsOf(mine, valuesOf(base), theirs);
     if (conflicts.length === 0) {
       await save({ ...body, unchanged_since: fresh.updatedAt });
       return undefined;
     }
-    take(fresh, valuesOf(begun));
+    rebase(fresh, valuesOf(base));
     const messages = Object.fromEntries(
       conflicts.map((field) => [field, text('customers.conflict', { theirs: theirText(theirs, field) })]),
     );
@@ -100,17 +100,17 @@ export function useCustomerForm(customer: Customer) {
     return String(theirs[field]) || text('customers.nothing');
   }
 
-  const changed = changedFields(values, valuesOf(begun));
+  const changed = changedFields(values, valuesOf(base));
   const isUntouched = changed.length === 0 && !isRunning;
-  const isNewer = customer.updatedAt !== begun.updatedAt;
+  const isNewer = customer.updatedAt !== base.updatedAt;
   useEffect(() => {
     if (!isUntouched || !isNewer) return;
-    setBegun(customer);
+    setBase(customer);
     fill(valuesOf(customer));
   }, [isUntouched, isNewer, customer, fill]);
 
-  return { ...form, isChanged: changed.length > 0, undo: () => fill(valuesOf(begun)) };
+  return { ...form, isChanged: changed.length > 0, undo: () => fill(valuesOf(base)) };
 }
 
-const partOf = (values: CustomerValues, fields: readonly CustomerField[]): Partial<CustomerValues> =>
+const pick = (values: CustomerValues, fields: readonly CustomerField[]): Partial<CustomerValues> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));

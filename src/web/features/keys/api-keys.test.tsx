@@ -21,7 +21,7 @@ afterEach(() => {
 
 const SHIPPER = { id: '00000000-0000-7000-8000-000000000020', name: 'Alder Foods' };
 const SECRET = 'clk_abcdefGHIJKLMNOPQRSTUVWXYZ0123456789abcdefgh';
-const keyRow = (about: Partial<ApiKey> = {}): ApiKey => ({
+const keyRow = (part: Partial<ApiKey> = {}): ApiKey => ({
   id: '00000000-0000-7000-8000-000000000031',
   shipperId: SHIPPER.id,
   shipperName: SHIPPER.name,
@@ -34,7 +34,7 @@ const keyRow = (about: Partial<ApiKey> = {}): ApiKey => ({
   lastUsedAt: null,
   revokedAt: null,
   status: 'ACTIVE',
-  ...about,
+  ...part,
 });
 
 async function open(rows: ApiKey[], routes: Record<string, (call: SentCall) => Response> = {}) {
@@ -100,13 +100,13 @@ test('a name already in use shows an error at its field, and all entries stay', 
 });
 
 test('a key is revoked only after a confirmation, and an expired or revoked one has no button', async () => {
-  const over = keyRow({
+  const revokedKey = keyRow({
     id: '00000000-0000-7000-8000-000000000032',
     name: 'Old one',
     status: 'REVOKED',
     revokedAt: '2026-11-20T16:00:00.000Z',
   });
-  const rows = [keyRow(), over];
+  const rows = [keyRow(), revokedKey];
   const path = `/v1/api-keys/${rows[0]?.id}`;
   const calls = await open(rows, { [`DELETE ${path}`]: () => new Response(null, { status: 204 }) });
   expect(await screen.findByText('Revoked')).toBeTruthy();

@@ -14,7 +14,7 @@ export function ApiKeys() {
   const text = useText();
   const keys = useKeys();
   const creation = useDialog();
-  const [made, setMade] = useState<CreatedApiKey | null>(null);
+  const [created, setCreated] = useState<CreatedApiKey | null>(null);
   const [isShown, setShown] = useState(false);
 
   /** Takes the focus after the second dialog, which opened while the first was closing. */
@@ -38,22 +38,22 @@ export function ApiKeys() {
         <CreateKeyDialog
           isOpen={creation.isOpen}
           onClose={creation.close}
-          onMade={(one) => {
+          onCreated={(key) => {
             creation.close();
-            setMade(one);
+            setCreated(key);
             setShown(true);
           }}
         />
       )}
-      {made && (
+      {created && (
         <CreatedKeyDialog
-          made={made}
+          created={created}
           isOpen={isShown}
           onDone={() => {
             setShown(false);
             button.current?.focus({ preventScroll: true });
             // The key is shown only once.
-            setMade({ ...made, key: '' });
+            setCreated({ ...created, key: '' });
           }}
         />
       )}

@@ -18,11 +18,11 @@ import classes from './keys.module.css';
 interface CreateKeyDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  onMade: (made: CreatedApiKey) => void;
+  onCreated: (created: CreatedApiKey) => void;
 }
 
 /** Asks for a name, a last day, and, from an ADMIN, the customer. Entries stay until the key is created. */
-export function CreateKeyDialog({ isOpen, onClose, onMade }: CreateKeyDialogProps) {
+export function CreateKeyDialog({ isOpen, onClose, onCreated }: CreateKeyDialogProps) {
   const text = useText();
   const { send } = useApi();
   const { me, acting } = useSignedIn();
@@ -38,7 +38,7 @@ export function CreateKeyDialog({ isOpen, onClose, onMade }: CreateKeyDialogProp
     check: (values) => checkKey({ ...values, shipperId: customers ? values.shipperId : shipperId }),
     async send(body: CreateKeyBodyInput) {
       try {
-        onMade(await send(createApiKey, { body }));
+        onCreated(await send(createApiKey, { body }));
         fill({ name: '', shipperId: null, expiresAt: null });
       } finally {
         // Even without a response the key may have been created.

@@ -8,16 +8,16 @@ import classes from './keys.module.css';
 
 /** Shows the key once. Only the confirmation button closes it. */
 export function CreatedKeyDialog({
-  made,
+  created,
   isOpen,
   onDone,
 }: {
-  made: CreatedApiKey;
+  created: CreatedApiKey;
   isOpen: boolean;
   onDone: () => void;
 }) {
   const text = useText();
-  const { key, name } = made;
+  const { key, name } = created;
   return (
     <BlockingDialog isOpen={isOpen} title={text('keys.made.title')}>
       {key === null ? (
@@ -32,7 +32,11 @@ export function CreatedKeyDialog({
       )}
       <div className={classes.buttons}>
         {key !== null && (
-          <CopyButton copied={() => key} label={text('keys.made.copy')} doneText={text('keys.made.copied')} />
+          <CopyButton
+            textToCopy={() => key}
+            label={text('keys.made.copy')}
+            doneText={text('keys.made.copied')}
+          />
         )}
         <Button onClick={onDone}>{text('keys.made.done')}</Button>
       </div>

@@ -7,7 +7,7 @@ import classes from './jump-box.module.css';
 import { type Jump, matchingJumps } from './jumps';
 import { useMenu } from './use-menu';
 
-/** The focus is back on the page by then, so an action's confirmation returns it there and not to this box. */
+/** By then the focus is back on the page, so an action's confirmation returns it there and not to this box. */
 const AFTER_CLOSING_MS = 80;
 
 interface JumpBoxProps {
@@ -32,7 +32,7 @@ function JumpList({ onClose, onLogOut }: Omit<JumpBoxProps, 'isOpen'>) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const menu = useMenu();
   const [typed, setTyped] = useState('');
-  const [marked, setMarked] = useState(0);
+  const [highlighted, setHighlighted] = useState(0);
   const id = useId();
   const isDark = colorScheme === 'dark';
 
@@ -41,10 +41,10 @@ function JumpList({ onClose, onLogOut }: Omit<JumpBoxProps, 'isOpen'>) {
       (to: string, search: Record<string, string> = {}) =>
       () =>
         void navigate({ to, search });
-    if (!('places' in item)) return [{ label: text(item.label), about: '', run: go(item.to, item.search) }];
+    if (!('places' in item)) return [{ label: text(item.label), group: '', run: go(item.to, item.search) }];
     return item.places.map((place) => ({
       label: text(place.label),
-      about: text(item.label),
+      group: text(item.label),
       run: go(place.to, place.search),
     }));
   });
@@ -55,9 +55,9 @@ function JumpList({ onClose, onLogOut }: Omit<JumpBoxProps, 'isOpen'>) {
       run: () => setColorScheme(isDark ? 'light' : 'dark'),
     },
     { label: text('header.logout'), run: onLogOut },
-  ].map((action) => ({ ...action, about: text('jump.action') }));
+  ].map((action) => ({ ...action, group: text('jump.action') }));
   const jumps = matchingJumps([...pages, ...actions], typed);
-  const chosen = jumps[Math.min(marked, jumps.length - 1)];
+  const chosen = jumps[Math.min(highlighted, jumps.length - 1)];
 
   function run(jump: Jump) {
     onClose();
@@ -68,7 +68,9 @@ function JumpList({ onClose, onLogOut }: Omit<JumpBoxProps, 'isOpen'>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      setMarked((Math.min(marked, jumps.length - 1) + step + jumps.length) % Math.max(jumps.length, 1));
+      setHighlighted(
+        (Math.min(highlighted, jumps.length - 1) + step + jumps.length) % Math.max(jumps.length, 1),
+      );
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       run(chosen);
@@ -91,7 +93,7 @@ function JumpList({ onClose, onLogOut }: Omit<JumpBoxProps, 'isOpen'>) {
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setMarked(0);
+          setHighlighted(0);
         }}
         onKeyDown={press}
       />
@@ -101,19 +103,19 @@ function JumpList({ onClose, onLogOut }: Omit<JumpBoxProps, 'isOpen'>) {
       <div id={id} className={classes.list} role="listbox" aria-label={text('jump.title')}>
         {jumps.map((jump, index) => (
           <div
-            key={`${jump.about} ${jump.label}`}
+            key={`${jump.group} ${jump.label}`}
             id={`${id}-${index}`}
-            ref={jump === chosen ? intoView : null}
+            ref={jump === chosen ? keepInView : null}
             className={classes.option}
             role="option"
             aria-selected={jump === chosen}
             tabIndex={-1}
-            onPointerMove={() => setMarked(index)}
+            onPointerMove={() => setHighlighted(index)}
             onClick={() => run(jump)}
             onKeyDown={press}
           >
             {jump.label}
-            <span className={classes.about}>{jump.about}</span>
+            <span className={classes.group}>{jump.group}</span>
           </div>
         ))}
       </div>
@@ -121,6 +123,6 @@ function JumpList({ onClose, onLogOut }: Omit<JumpBoxProps, 'isOpen'>) {
   );
 }
 
-function intoView(element: HTMLElement | null) {
+function keepInView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' });
 }

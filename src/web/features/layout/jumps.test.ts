@@ -8,7 +8,7 @@ const jumps = [
   ['Spot Quotes', 'Quotes'],
   ['Quote History', ''],
   ['Log out', 'Action'],
-].map(([label = '', about = '']) => ({ label, about, run: () => {} }));
+].map(([label = '', group = '']) => ({ label, group, run: () => {} }));
 const found = (typed: string) => matchingJumps(jumps, typed).map(({ label }) => label);
 
 test('everything is offered until the user types', () => {

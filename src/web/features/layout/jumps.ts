@@ -2,7 +2,7 @@
 export interface Jump {
   label: string;
   /** The menu group; empty for pages outside a group. */
-  about: string;
+  group: string;
   run: () => void;
 }
 
@@ -11,11 +11,11 @@ export interface Jump {
  * their order.
  */
 export function matchingJumps(jumps: readonly Jump[], typed: string): Jump[] {
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const fitting = jumps.filter(({ label, about }) => {
-    const words = `${label} ${about}`.toLowerCase().split(/\s+/);
-    return wanted.every((part) => words.some((word) => word.startsWith(part)));
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = jumps.filter(({ label, group }) => {
+    const ownWords = `${label} ${group}`.toLowerCase().split(/\s+/);
+    return words.every((part) => ownWords.some((word) => word.startsWith(part)));
   });
-  const begins = ({ label }: Jump) => label.toLowerCase().startsWith(wanted.join(' '));
-  return [...fitting.filter(begins), ...fitting.filter((jump) => !begins(jump))];
+  const begins = ({ label }: Jump) => label.toLowerCase().startsWith(words.join(' '));
+  return [...matches.filter(begins), ...matches.filter((jump) => !begins(jump))];
 }

@@ -9,7 +9,7 @@ export function Logo({ large = false }: { large?: boolean }) {
       <span className={classes.mark}>
         <SnowflakeIcon size={large ? 36 : 20} />
       </span>
-      <span className={classes.name}>{text('app.name')}</span>
+      <span>{text('app.name')}</span>
     </span>
   );
 }

@@ -49,7 +49,7 @@ export function NavigationMenu({ onFollow }: NavigationMenuProps) {
               group={item}
               icon={<Icon />}
               isOpen={openGroups.has(item.name)}
-              holdsCurrent={current !== null && item.places.includes(current)}
+              hasCurrent={current !== null && item.places.includes(current)}
               onToggle={() => setOpenGroups(toggleGroup(openGroups, item.name))}
             >
               {item.places.map((place) => link(place, null))}
@@ -66,12 +66,12 @@ interface GroupProps {
   icon: ReactNode;
   isOpen: boolean;
   /** Marks a closed group that contains the current page. */
-  holdsCurrent: boolean;
+  hasCurrent: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
 
-function Group({ group, icon, isOpen, holdsCurrent, onToggle, children }: GroupProps) {
+function Group({ group, icon, isOpen, hasCurrent, onToggle, children }: GroupProps) {
   const text = useText();
   const id = useId();
   return (
@@ -79,7 +79,7 @@ function Group({ group, icon, isOpen, holdsCurrent, onToggle, children }: GroupP
       <button
         type="button"
         className={classes.entry}
-        data-current={(holdsCurrent && !isOpen) || undefined}
+        data-current={(hasCurrent && !isOpen) || undefined}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}

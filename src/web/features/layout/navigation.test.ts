@@ -44,7 +44,7 @@ test('the menu shows each role the pages it may open, in the specified order', (
   expect(wordsOf('CARRIER_STAFF')).toBe(`${QUOTES} Facilities; Loads; Settings (Profile, My company)`);
 });
 
-test('dashboard, carriers and company lead to the page of the role', () => {
+test('Dashboard, Carriers, and My company lead to the page for the role', () => {
   const paths = (role: Role) => placesOf(menuOf(role)).map(({ to }) => to);
   expect(paths('ADMIN')).toEqual(expect.arrayContaining(['/', '/carriers']));
   expect(paths('ADMIN')).not.toContain('/dashboard');

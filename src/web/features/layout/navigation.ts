@@ -135,13 +135,13 @@ export function currentPlace(
   open: { pathname: string; search: Record<string, unknown> },
 ): Place | null {
   const pathname = open.pathname.replace(/(.)\/$/, '$1');
-  const fitting = places.filter(({ to, search = {} }) => {
+  const matching = places.filter(({ to, search = {} }) => {
     if (to !== pathname && (to === '/' || !pathname.startsWith(`${to}/`))) return false;
     return Object.entries(search).every(([name, value]) => open.search[name] === value);
   });
-  const weight = ({ to, search }: Place) => to.length + (search ? 1 : 0);
-  return fitting.reduce<Place | null>(
-    (best, place) => (best && weight(best) >= weight(place) ? best : place),
+  const specificity = ({ to, search }: Place) => to.length + (search ? 1 : 0);
+  return matching.reduce<Place | null>(
+    (best, place) => (best && specificity(best) >= specificity(place) ? best : place),
     null,
   );
 }

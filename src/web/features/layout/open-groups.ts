@@ -2,11 +2,11 @@ import { readStored, writeStored } from '../../browser-storage';
 
 /** The open menu groups. By default only the quotes group is open. */
 const KEY = 'menuOpen';
-const FIRST = ['quotes'];
+const OPEN_BY_DEFAULT = ['quotes'];
 
 export function readOpenGroups(): ReadonlySet<string> {
   const stored = readStored(KEY);
-  return new Set(stored === null ? FIRST : stored.split(' ').filter(Boolean));
+  return new Set(stored === null ? OPEN_BY_DEFAULT : stored.split(' ').filter(Boolean));
 }
 
 /** Toggles a group and remembers it for the next visit. */

@@ -40,7 +40,7 @@ export function Account({ me }: { me: Me }) {
         {companies.length > 0 ? companies.join(', ') : text('profile.companies.none')}
       </Line>
       <Line label={text('profile.password')}>
-        <span className={classes.beside}>
+        <span className={classes.inline}>
           {text(user.hasPassword ? 'profile.password.set' : 'profile.password.none')}
           <Link to="/password" className={classes.link}>
             {text(user.hasPassword ? 'profile.password.change' : 'password.none.action')}
@@ -48,9 +48,9 @@ export function Account({ me }: { me: Me }) {
         </span>
       </Line>
       <Line label={text('profile.terms')}>
-        <ul className={classes.plain}>
+        <ul className={classes.plainList}>
           {accepted.map(({ version, acceptedAt }) => (
-            <li key={version} className={classes.beside}>
+            <li key={version} className={classes.inline}>
               <span>{text('profile.terms.accepted', { version, when: formatMoment(acceptedAt) })}</span>
               {version === terms.version && <Badge tone="good">{text('profile.terms.inForce')}</Badge>}
             </li>

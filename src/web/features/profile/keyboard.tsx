@@ -12,14 +12,14 @@ export function Keyboard() {
   return (
     <>
       <dl className={classes.keys}>
-        {SHORTCUTS.map(({ keys, does }) => (
-          <div key={does} className={classes.key}>
+        {SHORTCUTS.map(({ keys, action }) => (
+          <div key={action} className={classes.key}>
             <dt>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>
-            <dd>{text(does)}</dd>
+            <dd>{text(action)}</dd>
           </div>
         ))}
       </dl>

@@ -15,35 +15,35 @@ import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
 import classes from './profile.module.css';
-import { changesOf, checkProfile, keptAfter, type ProfileValues, valuesOf } from './profile-values';
+import { applyChange, changesOf, checkProfile, type ProfileValues, valuesOf } from './profile-values';
 
 /** The fields users edit themselves. Sends only changed fields. */
 export function ProfileForm({ me }: { me: Me }) {
   const text = useText();
   const api = useApi();
-  const keep = useUploadPicture('profile-images', me.user.id);
-  const [kept, setKept] = useState(() => valuesOf(me));
+  const upload = useUploadPicture('profile-images', me.user.id);
+  const [saved, setSaved] = useState(() => valuesOf(me));
   const { values, formProps, field, failure, isRunning } = useFormPattern<ProfileValues, OwnChange>({
-    initialValues: kept,
+    initialValues: saved,
     required: ['firstName', 'lastName'],
     refusedText: text('profile.checkFields'),
-    check: (typed) => checkProfile(kept, typed),
+    check: (typed) => checkProfile(saved, typed),
     async send(change: OwnChange) {
       if (Object.keys(change).length === 0) {
         void showToast(text('profile.unchanged'), text('app.close'));
         return undefined;
       }
       await saveOwnProfile(api, change);
-      setKept((before) => keptAfter(before, change));
+      setSaved((before) => applyChange(before, change));
       void showToast(text('profile.saved'), text('app.close'));
       return undefined;
     },
   });
   const link = usePictureLink(values.profileUrl);
-  const hasChanges = Object.keys(changesOf(kept, values)).length > 0;
+  const hasChanges = Object.keys(changesOf(saved, values)).length > 0;
   const { language } = me.profile.attributes;
   // Only carrier users get emails about loads. Other users who still have them on can turn them off.
-  const getsDispatch = roleFlags(me.user.roles).isCarrier || kept.receiveDispatchEmails;
+  const showsDispatch = roleFlags(me.user.roles).isCarrier || saved.receiveDispatchEmails;
 
   return (
     <form {...formProps} className={classes.form}>
@@ -53,7 +53,7 @@ export function ProfileForm({ me }: { me: Me }) {
         ownerName={`${values.firstName} ${values.lastName}`}
         shape="person"
         link={link}
-        keep={keep}
+        upload={upload}
         {...field('profileUrl')}
       />
       <div className={classes.pair}>
@@ -74,7 +74,7 @@ export function ProfileForm({ me }: { me: Me }) {
           {...field('language')}
         />
       </div>
-      {getsDispatch && (
+      {showsDispatch && (
         <CheckField
           label={text('profile.dispatch')}
           description={<span className={classes.fieldHint}>{text('profile.dispatch.hint')}</span>}

@@ -29,10 +29,12 @@ export function valuesOf({ profile }: Pick<Me, 'profile'>): ProfileValues {
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
 /** The fields that differ from the saved ones. Surrounding blanks are ignored, because the server trims them. */
-export function changesOf(kept: ProfileValues, values: ProfileValues): Partial<ProfileValues> {
-  const names = Object.keys(kept) as (keyof ProfileValues)[];
+export function changesOf(saved: ProfileValues, values: ProfileValues): Partial<ProfileValues> {
+  const names = Object.keys(saved) as (keyof ProfileValues)[];
   return Object.fromEntries(
-    names.filter((name) => trimmed(values[name]) !== trimmed(kept[name])).map((name) => [name, values[name]]),
+    names
+      .filter((name) => trimmed(values[name]) !== trimmed(saved[name]))
+      .map((name) => [name, values[name]]),
   );
 }
 
@@ -42,10 +44,10 @@ const checkSaveProfile = checkWith(() =>
 
 /** The body with the changed fields. */
 export function checkProfile(
-  kept: ProfileValues,
+  saved: ProfileValues,
   values: ProfileValues,
 ): Promise<Checked<ProfileValues, OwnChange>> {
-  const { phone, language, receiveDispatchEmails, ...own } = changesOf(kept, values);
+  const { phone, language, receiveDispatchEmails, ...own } = changesOf(saved, values);
   const attributes = {
     ...(phone === undefined ? {} : { phone }),
     ...(language ? { language } : {}),
@@ -55,15 +57,15 @@ export function checkProfile(
 }
 
 /** The form's values after the save. */
-export function keptAfter(kept: ProfileValues, change: OwnChange): ProfileValues {
+export function applyChange(saved: ProfileValues, change: OwnChange): ProfileValues {
   const { profileUrl, firstName, lastName, attributes = {} } = change;
   const { phone, language, receiveDispatchEmails } = attributes;
   return {
-    profileUrl: profileUrl === undefined ? kept.profileUrl : profileUrl,
-    firstName: firstName ?? kept.firstName,
-    lastName: lastName ?? kept.lastName,
-    phone: phone === undefined ? kept.phone : (phone ?? ''),
-    language: language !== undefined && isLanguage(language) ? language : kept.language,
-    receiveDispatchEmails: receiveDispatchEmails ?? kept.receiveDispatchEmails,
+    profileUrl: profileUrl === undefined ? saved.profileUrl : profileUrl,
+    firstName: firstName ?? saved.firstName,
+    lastName: lastName ?? saved.lastName,
+    phone: phone === undefined ? saved.phone : (phone ?? ''),
+    language: language !== undefined && isLanguage(language) ? language : saved.language,
+    receiveDispatchEmails: receiveDispatchEmails ?? saved.receiveDispatchEmails,
   };
 }

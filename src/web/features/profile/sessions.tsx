@@ -51,7 +51,7 @@ export function Sessions({ onAllEnded }: { onAllEnded: () => void }) {
           return (
             <li key={session.id} className={classes.session}>
               <div className={classes.where}>
-                <span className={classes.beside}>
+                <span className={classes.inline}>
                   <strong>{name}</strong>
                   {session.isCurrent && <Badge tone="good">{text('profile.sessions.this')}</Badge>}
                 </span>

@@ -17,10 +17,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const asked: Me = { ...meOf(['SHIPPER_STAFF']), terms: { version: '2027-02', isAccepted: false } };
+const notAccepted: Me = { ...meOf(['SHIPPER_STAFF']), terms: { version: '2027-02', isAccepted: false } };
 
 async function open(routes: Record<string, (call: SentCall) => Response> = {}) {
-  let me = asked;
+  let me = notAccepted;
   const calls = stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
     'POST /v1/auth/refresh': () => problem(401, 'SESSION_ENDED', 'Ended'),
@@ -50,7 +50,7 @@ test('accepting sends the version and leaves the time to the server', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(isAccepted()).toBe(true));
   expect(calls.find(({ path }) => path === '/v1/auth/profile')?.body).toEqual({
-    profileId: asked.user.id,
+    profileId: notAccepted.user.id,
     attributes: { terms: [{ version: '2027-02' }] },
   });
 });

@@ -95,7 +95,7 @@ test('an empty form shows errors at its fields and sends nothing', async () => {
   expect(searches(calls)).toEqual([]);
 });
 
-test("the server's messages stand at their fields, and the form keeps what was typed", async () => {
+test('server errors show at their fields, and the form keeps its entries', async () => {
   await show(() =>
     problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
       { field: 'toZip', message: 'There is no ZIP 10001' },
@@ -137,8 +137,8 @@ test('a running search can be cancelled; the form stays', async () => {
   await press('Edit search');
   await submit();
   await press('Cancel Search');
-  const said = await screen.findByText('Search cancelled');
-  expect(said.getAttribute('role')).toBe('status');
+  const status = await screen.findByText('Search cancelled');
+  expect(status.getAttribute('role')).toBe('status');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>(/^Pallets\b/).value).toBe('4');
 });

@@ -146,7 +146,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
           onCancelSearch={cancel}
         />
       ) : (
-        <ResultsPlaceholder isComing={isRunning || opened.isLoading} isError={opened.isError} />
+        <ResultsPlaceholder isLoading={isRunning || opened.isLoading} isError={opened.isError} />
       )}
     </div>
   );

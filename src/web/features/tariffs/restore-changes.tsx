@@ -23,7 +23,7 @@ export function RestoreChanges({ id }: { id: string }) {
     <section>
       <h3 className={classes.heading}>{text('tariffs.changes')}</h3>
       {shown.length < data.length && (
-        <p className={classes.some}>{text('tariffs.changes.some', { count: MAX_SHOWN_PER_KIND })}</p>
+        <p className={classes.note}>{text('tariffs.changes.some', { count: MAX_SHOWN_PER_KIND })}</p>
       )}
       <ChangedRows
         label={text('tariffs.changes')}

@@ -12,17 +12,17 @@ import classes from './tariffs.module.css';
 interface RestoreFlowProps {
   carrierId: string;
   revision: number;
-  act: 'compare' | 'restore';
+  action: 'compare' | 'restore';
   /** Restores the compared revision. */
   onRestore: () => void;
 }
 
 /** Compares with a revision or restores it after a confirmation, and shows progress. */
-export function RestoreFlow({ carrierId, revision, act, onRestore }: RestoreFlowProps) {
+export function RestoreFlow({ carrierId, revision, action, onRestore }: RestoreFlowProps) {
   const text = useText();
   const errorText = useErrorText();
   const { send } = useApi();
-  const [isAsking, setAsking] = useState(act === 'restore');
+  const [isAsking, setAsking] = useState(action === 'restore');
   const [runId, setRunId] = useState<string | null>(null);
   const [isShown, setShown] = useState(false);
   const isSent = useRef(false);
@@ -49,10 +49,10 @@ export function RestoreFlow({ carrierId, revision, act, onRestore }: RestoreFlow
     }
   });
   useEffect(() => {
-    if (act !== 'compare' || isSent.current) return;
+    if (action !== 'compare' || isSent.current) return;
     isSent.current = true;
     void compare.current();
-  }, [act]);
+  }, [action]);
 
   return (
     <>
@@ -76,7 +76,7 @@ export function RestoreFlow({ carrierId, revision, act, onRestore }: RestoreFlow
         <RestoreRun
           id={runId}
           revision={revision}
-          isDryRun={act === 'compare'}
+          isDryRun={action === 'compare'}
           isOpen={isShown}
           onClose={() => setShown(false)}
           onRestore={() => {

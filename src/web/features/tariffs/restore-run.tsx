@@ -59,10 +59,10 @@ export function RestoreRun({ id, revision, isDryRun, isOpen, onClose, onRestore 
         {isDone ? (
           <Result run={run} isDryRun={isDryRun} revision={revision} />
         ) : run?.status === 'ERROR' ? (
-          <Refused id={id} message={run.message} />
+          <RestoreErrors id={id} message={run.message} />
         ) : (
           <>
-            <News id={id} />
+            <LiveRestore id={id} />
             <p role="status">
               {run?.status === 'PROCESSING'
                 ? text('tariffs.run.processing', { rows: run.attributes.rowsRead ?? 0 })
@@ -77,7 +77,7 @@ export function RestoreRun({ id, revision, isDryRun, isOpen, onClose, onRestore 
 }
 
 /** Opens a stream only while the result is pending, because each open stream takes server resources. */
-function News({ id }: { id: string }) {
+function LiveRestore({ id }: { id: string }) {
   useLiveRestore(id);
   return null;
 }
@@ -111,18 +111,18 @@ function Result({ run, isDryRun, revision }: { run: FileUpload; isDryRun: boolea
   );
 }
 
-function Refused({ id, message }: { id: string; message: string | null }) {
+function RestoreErrors({ id, message }: { id: string; message: string | null }) {
   const text = useText();
   const { data } = useRestoreErrors(id);
-  const faults = data?.rows ?? [];
+  const errors = data?.rows ?? [];
   return (
     <>
       <Notice>{message ?? text('tariffs.run.refused')}</Notice>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <section aria-label={text('tariffs.run.faults')}>
           <h3 className={classes.heading}>{text('tariffs.run.faults')}</h3>
           <ul className={classes.effects}>
-            {faults.map(({ position, expected }) => (
+            {errors.map(({ position, expected }) => (
               <li key={position}>{text('tariffs.run.fault', { expected })}</li>
             ))}
           </ul>

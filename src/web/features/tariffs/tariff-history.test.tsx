@@ -74,8 +74,8 @@ test('each revision shows its cause and author, and which one is current', async
   expect(table.getByText('Upload: Lanes')).toBeTruthy();
   expect(table.getByText('Carrier created')).toBeTruthy();
   expect(table.getByText('Ines Vale')).toBeTruthy();
-  const present = table.getByText('Current').closest('tr');
-  expect(present?.textContent).toContain('Version 3');
+  const current = table.getByText('Current').closest('tr');
+  expect(current?.textContent).toContain('Version 3');
   expect(sent('/tariff_revision')[0]?.query.get('carrier_id')).toBe(CARRIER);
 });
 
@@ -152,14 +152,14 @@ test('removed rows are shown first, even if they are on a later page of the chan
   expect(await screen.findByText('REMOVED 101')).toBeTruthy();
 });
 
-test('a live message that a restore is done shows at once, and later news changes nothing', async () => {
+test('a live row that completes a restore shows at once, and a late one changes nothing', async () => {
   const { sent } = await open('CARRIER_ADMIN', {
     [POST]: () => answer({ id: RUN }, 201),
     [RUNS]: () => run({ status: 'PROCESSING', attributes: {}, updated_at: '2026-11-20T15:00:00.000Z' }),
   });
   fireEvent.click(screen.getByRole('button', { name: 'Compare with version 2' }));
   await screen.findByText(/^Reading rows/);
-  const asked = sent('/file_upload_processing').length;
+  const pollsBefore = sent('/file_upload_processing').length;
   const sendRow = (status: FileUploadRow['status'], second: number) => {
     const updated_at = `2026-11-20T15:00:0${second}.000Z`;
     const row = uploadRow({ id: RUN, status, attributes: counts, updated_at }) as FileUploadRow;
@@ -169,7 +169,7 @@ test('a live message that a restore is done shows at once, and later news change
   sendRow('COMPLETED', 2);
   sendRow('PROCESSING', 1);
   expect(await screen.findByText('1,000')).toBeTruthy();
-  expect(sent('/file_upload_processing')).toHaveLength(asked);
+  expect(sent('/file_upload_processing')).toHaveLength(pollsBefore);
 });
 
 test('a restore asks for confirmation, is sent once, and reloads the list when it is done', async () => {

@@ -24,7 +24,7 @@ export interface TariffHistoryProps {
 const REVISIONS_VIEW = defineView({ search: searchText(), page: pageNumber() });
 interface RestoreSubject {
   readonly revision: number;
-  readonly act: 'compare' | 'restore';
+  readonly action: 'compare' | 'restore';
 }
 
 const NEWEST_FIRST = { id: TITLE_COLUMN, isDescending: true };
@@ -36,25 +36,25 @@ export function TariffHistory({ carrierId }: TariffHistoryProps) {
   const canRestore = useRights().forCarrier('tariff.edit', carrierId);
   const address = useAddressView(REVISIONS_VIEW, { keepsScroll: true });
   const found = useRevisions(carrierId, address.view);
-  const { subject: asked, openedCount, open: ask } = useDialogAbout<RestoreSubject>();
+  const { subject, openedCount, open } = useDialogAbout<RestoreSubject>();
   const columns = useMemo(() => columnsOf(text), [text]);
   const actions = useCallback(
-    ({ revision, isCurrent: isPresent }: TariffRevision) =>
-      canRestore && !isPresent ? (
+    ({ revision, isCurrent }: TariffRevision) =>
+      canRestore && !isCurrent ? (
         <>
           <RowButton
             label={text('tariffs.compare')}
             fullLabel={text('tariffs.compare.of', { revision })}
-            onPress={() => ask({ revision, act: 'compare' })}
+            onPress={() => open({ revision, action: 'compare' })}
           />
           <RowButton
             label={text('tariffs.restore')}
             fullLabel={text('tariffs.restore.of', { revision })}
-            onPress={() => ask({ revision, act: 'restore' })}
+            onPress={() => open({ revision, action: 'restore' })}
           />
         </>
       ) : null,
-    [text, canRestore, ask],
+    [text, canRestore, open],
   );
   const detail = useCallback(
     ({ revision }: TariffRevision) => <RevisionFiles carrierId={carrierId} revision={revision} />,
@@ -92,13 +92,13 @@ export function TariffHistory({ carrierId }: TariffHistoryProps) {
         csvName={text('tariffs.revisions.csv')}
         columnsKey="revisionsColumns"
       />
-      {asked && (
+      {subject && (
         <RestoreFlow
           key={openedCount}
           carrierId={carrierId}
-          revision={asked.revision}
-          act={asked.act}
-          onRestore={() => ask({ ...asked, act: 'restore' })}
+          revision={subject.revision}
+          action={subject.action}
+          onRestore={() => open({ ...subject, action: 'restore' })}
         />
       )}
     </>

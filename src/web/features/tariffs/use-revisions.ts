@@ -59,7 +59,7 @@ export function useLiveRestore(id: string): void {
   });
 }
 
-/** Whether nothing changed for `MOST_SILENT_POLLS` polls. */
+/** Whether nothing changed for `MAX_SILENT_POLLS` polls. */
 function useSilence(changedAt: string | undefined, polledAt: number): boolean {
   const [silence, setSilence] = useState({ changedAt, polledAt, polls: 0 });
   if (polledAt !== silence.polledAt) {
@@ -85,7 +85,7 @@ export function useRestoreChanges(id: string) {
 export function useRestoreErrors(id: string) {
   const { send } = useApi();
   return useQuery({
-    queryKey: [...queryKeys.restores, id, 'faults'],
+    queryKey: [...queryKeys.restores, id, 'errors'],
     queryFn: ({ signal }) => send(listUploadErrors, { query: { upload_id: id, limit: 20 }, signal }),
   });
 }

@@ -17,14 +17,18 @@ interface CarrierUploadsProps {
 /** The uploads of a carrier's tariff, with an upload button for its admins. */
 export function CarrierUploads(props: CarrierUploadsProps) {
   const { carrier, canUpload, shown, openNew, open, onShow, onClose } = props;
-  const of = useMemo(() => ({ carrier_id: carrier.id }), [carrier.id]);
+  const scope = useMemo(() => ({ carrier_id: carrier.id }), [carrier.id]);
   const preset = useMemo<UploadPreset>(
     () => ({ families: ['tariff'], carrier: { id: carrier.id, name: carrier.name } }),
     [carrier.id, carrier.name],
   );
   return (
     <>
-      <UploadsList of={of} onOpen={open} opener={canUpload && <UploadButton onPress={openNew} />} />
+      <UploadsList
+        scope={scope}
+        onOpen={open}
+        uploadButton={canUpload && <UploadButton onPress={openNew} />}
+      />
       <LazyUploadPanel shown={shown} preset={preset} onShow={onShow} onClose={onClose} />
     </>
   );

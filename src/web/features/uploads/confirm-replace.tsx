@@ -27,12 +27,12 @@ export function ConfirmReplace({ upload, onShow }: ConfirmReplaceProps) {
   const isApplying = phase.name === 'APPLYING';
   const isReference = isUploadType(row.type) && familyOf(row.type) === 'reference';
   return (
-    <section className={classes.question} aria-label={text('uploads.replace')}>
+    <section className={classes.confirmation} aria-label={text('uploads.replace')}>
       <div role="alert">
         <h3 className={classes.heading}>
           {count > 0 ? text('uploads.replace.title', { count }) : text('uploads.replace')}
         </h3>
-        <p className={classes.said}>
+        <p className={classes.text}>
           {[
             count > 0 && text('uploads.replace.missingRows', { count }),
             text('uploads.replace.nothingChanged'),

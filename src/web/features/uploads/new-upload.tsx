@@ -1,4 +1,4 @@
-import type { UploadTypeAbout } from '../../../contract/upload-types';
+import type { UploadTypeInfo } from '../../../contract/upload-types';
 import { canUploadFamily } from '../../../domain/access/can-upload';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
@@ -19,7 +19,7 @@ export function NewUpload({ preset, onShow }: NewUploadProps) {
   const text = useText();
   const { data, error, refetch } = useUploadTypes();
   const { caller } = useRights();
-  const isOffered = ({ family }: UploadTypeAbout) =>
+  const isOffered = ({ family }: UploadTypeInfo) =>
     preset.families.includes(family) &&
     canUploadFamily(caller, family, family === 'tariff' ? preset.carrier?.id : undefined);
   if (error) {

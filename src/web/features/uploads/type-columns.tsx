@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { readUploadTemplate } from '../../../contract/upload-endpoints';
-import type { UploadTypeAbout } from '../../../contract/upload-types';
+import type { UploadTypeInfo } from '../../../contract/upload-types';
 import { addressOf } from '../../api/request';
 import { useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';
@@ -12,11 +12,11 @@ import classes from './upload-panel.module.css';
 import { useDownload } from './use-download';
 
 /** The columns of a file type, with a template to download. */
-export function TypeColumns({ about }: { about: UploadTypeAbout }) {
+export function TypeColumns({ info }: { info: UploadTypeInfo }) {
   const text = useText();
   const download = useDownload();
   const [isLoading, setLoading] = useState(false);
-  const { type, key, columns } = about;
+  const { type, key, columns } = info;
 
   async function downloadTemplate() {
     setLoading(true);
@@ -27,7 +27,7 @@ export function TypeColumns({ about }: { about: UploadTypeAbout }) {
   return (
     <section className={classes.columns}>
       <Disclosure title={text('uploads.columns', { type: text(`uploads.type.${type}`) })} initiallyOpen>
-        <div className={classes.part}>
+        <div className={classes.body}>
           {key.length > 0 && (
             <p className={classes.note}>{text('uploads.columns.keyHint', { key: key.join(', ') })}</p>
           )}

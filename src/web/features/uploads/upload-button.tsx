@@ -15,7 +15,7 @@ export function UploadButton({ onPress }: UploadButtonProps) {
   const sending = state.transfers.filter(({ failure }) => failure === null).length;
   const count = sending + runningUploads(state).length;
   return (
-    <span className={classes.opener}>
+    <span className={classes.openButton}>
       {count > 0 && <Badge tone="info">{text('uploadButton.running', { count })}</Badge>}
       <Button size="xs" onClick={onPress}>
         {text('uploadButton.csv')}

@@ -27,7 +27,7 @@ export function UploadDetail({ id, onShow }: UploadDetailProps) {
   const tracker = useTracker();
   const upload = useTrackedUpload(id);
   useEffect(() => tracker.markVisible(id), [tracker, id]);
-  useShowApplied(upload, onShow);
+  useOpenAppliedUpload(upload, onShow);
   const retry = () => tracker.retry(id);
   if (upload?.phase.name === 'NOT_FOUND') return <Notice>{text('uploads.detail.notFound')}</Notice>;
   const row = upload && rowOf(upload);
@@ -43,7 +43,7 @@ export function UploadDetail({ id, onShow }: UploadDetailProps) {
     <>
       <Head row={row} isCheck={isReplaceCheck(upload)} />
       {/* Screen readers announce each status, but not each count of rows. */}
-      <div role="status" className={classes.reader}>
+      <div role="status" className={classes.visuallyHidden}>
         {isWaiting(row, isReplaceCheck(upload)) ? null : text(`uploads.status.${row.status}`)}
       </div>
       {upload.phase.name === 'SILENT' ? (
@@ -65,7 +65,7 @@ export function UploadDetail({ id, onShow }: UploadDetailProps) {
 }
 
 /** After a dry run is applied, shows the resulting upload, unless it was applied before the panel opened. */
-function useShowApplied(upload: TrackedUpload | null, onShow: (id: string) => void): void {
+function useOpenAppliedUpload(upload: TrackedUpload | null, onShow: (id: string) => void): void {
   const appliedAs = upload?.phase.name === 'APPLIED' ? upload.phase.appliedAs : null;
   const before = useRef(appliedAs);
   const show = useRef(onShow);
@@ -91,7 +91,7 @@ function Head({ row, isCheck }: PartProps) {
   const company = row.carrierName ?? row.shipperName;
   return (
     <div className={classes.head}>
-      <h2 className={classes.file}>
+      <h2 className={classes.fileTitle}>
         {fileNameOf(row, text)}{' '}
         {isWaiting(row, isCheck) ? (
           <Badge tone="info">{text('uploads.replace.status')}</Badge>

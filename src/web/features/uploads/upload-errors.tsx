@@ -55,7 +55,7 @@ export function UploadErrors({ row }: { row: FileUpload }) {
             </p>
           )}
           {data.filter(isAboutWholeFile).map(({ position, expected }) => (
-            <p key={position} className={classes.said}>
+            <p key={position} className={classes.text}>
               {text('uploads.errors.wholeFile', { expected })}
             </p>
           ))}

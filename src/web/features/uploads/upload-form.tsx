@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { UploadTypeAbout } from '../../../contract/upload-types';
+import type { UploadTypeInfo } from '../../../contract/upload-types';
 import { MAX_UPLOAD_BYTES, typeOfFileName, UPLOAD_EXTENSIONS } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
@@ -23,7 +23,7 @@ import { useUnfinishedUpload } from './use-unfinished-upload';
 import { MAX_SHOWN_COMPANIES, useUploadCompany } from './use-upload-company';
 
 interface UploadFormProps {
-  types: readonly UploadTypeAbout[];
+  types: readonly UploadTypeInfo[];
   preset: UploadPreset;
   /** Shows an upload in place of the form. */
   onShow: (id: string) => void;
@@ -68,8 +68,8 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
       return undefined;
     },
   });
-  const about = types.find(({ type }) => type === values.type);
-  const family = about?.family;
+  const info = types.find(({ type }) => type === values.type);
+  const family = info?.family;
 
   function chooseFile(file: File | null) {
     const guessedType = file && typeOfFileName(file.name);
@@ -86,17 +86,17 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
           <FileField
             {...field('file')}
             label={text('uploads.file')}
-            endings={UPLOAD_EXTENSIONS}
+            extensions={UPLOAD_EXTENSIONS}
             chooseLabel={text('uploads.file.choose')}
-            anotherLabel={text('uploads.file.another')}
+            replaceLabel={text('uploads.file.another')}
             removeLabel={text('uploads.file.remove')}
             dropHint={text(family === 'search' ? 'uploads.file.drop.search' : 'uploads.file.drop')}
-            noneText={text('upload.noFile')}
-            about={({ size }) => sizeText(size, text)}
-            refuse={({ size }) =>
+            emptyText={text('upload.noFile')}
+            detailOf={({ size }) => sizeText(size, text)}
+            rejectionOf={({ size }) =>
               size > MAX_UPLOAD_BYTES ? text('uploads.file.large', { size: sizeText(size, text) }) : null
             }
-            wrongEnding={(file) => text('uploads.file.wrong', { file })}
+            wrongExtensionText={(file) => text('uploads.file.wrong', { file })}
             isDisabled={isRunning}
             onChange={chooseFile}
           />
@@ -106,7 +106,7 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
               label={text('uploads.type')}
               placeholder={text('uploads.type.choose')}
               choices={types.map(({ type }) => ({ value: type, label: text(`uploads.type.${type}`) }))}
-              description={about?.about}
+              description={info?.about}
             />
           )}
           {family === 'tariff' && company.carriers && (
@@ -133,12 +133,12 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
           {family && company.nameFor(family) !== null && (
             <p className={classes.note}>{text('uploads.for', { company: company.nameFor(family) ?? '' })}</p>
           )}
-          {about && about.modes.length > 0 && (
+          {info && info.modes.length > 0 && (
             <>
               <RadioField
                 {...field('mode')}
                 label={text('uploads.modes')}
-                choices={about.modes.map((mode) => ({
+                choices={info.modes.map((mode) => ({
                   value: mode,
                   label: text(
                     mode === 'REPLACE' && family === 'tariff'
@@ -159,7 +159,7 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
           </Button>
         </div>
       </form>
-      {about && <TypeColumns about={about} />}
+      {info && <TypeColumns info={info} />}
     </>
   );
 }

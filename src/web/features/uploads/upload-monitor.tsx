@@ -20,11 +20,11 @@ function UploadMonitor() {
   const queryClient = useQueryClient();
   const state = useTrackerState();
   useEffect(() => {
-    const say = (message: string) => void showToast(message, text('app.close'));
+    const toast = (message: string) => void showToast(message, text('app.close'));
     return tracker.onNews((news) => {
-      if (news.kind === 'NOT_SENT' && !isSessionEnded(news.error)) say(text('upload.submissionFailed'));
+      if (news.kind === 'NOT_SENT' && !isSessionEnded(news.error)) toast(text('upload.submissionFailed'));
       if (news.kind === 'NOT_APPLIED' && !tracker.isVisible(news.row.id) && !isSessionEnded(news.error)) {
-        say(text('uploads.toast.notApplied', { file: fileNameOf(news.row, text) }));
+        toast(text('uploads.toast.notApplied', { file: fileNameOf(news.row, text) }));
       }
       if (news.kind !== 'STARTED' && news.kind !== 'ENDED') return;
       void queryClient.invalidateQueries({ queryKey: UPLOAD_PAGES });
@@ -37,10 +37,10 @@ function UploadMonitor() {
       if (upload && isReplaceCheck(upload) && row.status === 'COMPLETED') {
         const count = removedRows(row);
         // With nothing to remove it is applied at once, as another upload, which shows its own toast.
-        if (count > 0) say(text('uploads.toast.needsConfirmation', { file: fileNameOf(row, text), count }));
+        if (count > 0) toast(text('uploads.toast.needsConfirmation', { file: fileNameOf(row, text), count }));
         return;
       }
-      say(text('uploads.toast', { file: fileNameOf(row, text), outcome: outcomeText(row, text) }));
+      toast(text('uploads.toast', { file: fileNameOf(row, text), outcome: outcomeText(row, text) }));
     });
   }, [tracker, queryClient, text]);
   const isWaiting = runningUploads(state).length > 0 || state.isListOpen;

@@ -25,7 +25,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
         <Notice>
           <b>{outcomeText(row, text)}</b>
           {row.message !== null && row.message !== outcomeText(row, text) && (
-            <p className={classes.said}>{row.message}</p>
+            <p className={classes.text}>{row.message}</p>
           )}
         </Notice>
         <Figures row={row} />
@@ -46,11 +46,11 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
   return (
     <>
       <p className={classes.outcome}>{outcomeText(row, text)}</p>
-      {row.isDryRun && <p className={classes.said}>{previewText(row, text)}</p>}
+      {row.isDryRun && <p className={classes.text}>{previewText(row, text)}</p>}
       {!row.isDryRun && row.type !== 'bulk-search' && !changesSomething(row) && (
-        <p className={classes.said}>{text('uploads.unchanged')}</p>
+        <p className={classes.text}>{text('uploads.unchanged')}</p>
       )}
-      {row.type === 'bulk-search' && <p className={classes.said}>{text('uploads.search.stored')}</p>}
+      {row.type === 'bulk-search' && <p className={classes.text}>{text('uploads.search.stored')}</p>}
       <Figures row={row} />
       {row.isDryRun && changesSomething(row) && (
         <>

@@ -43,14 +43,14 @@ export function UploadPanel({ isOpen, shown, preset, onShow, onClose }: UploadPa
         ) : (
           <UploadDetail key={shown} id={shown} onShow={onShow} />
         )}
-        <div className={classes.ways}>
+        <div className={classes.footer}>
           {!isNew && canUploadMore && (
             <Button variant="default" size="xs" onClick={() => onShow(NEW_UPLOAD)}>
               {text('uploads.panel.another')}
             </Button>
           )}
           {canOpen('/uploads') && (
-            <Link to="/uploads" className={classes.way}>
+            <Link to="/uploads" className={classes.link}>
               {text('uploads.panel.all')}
             </Link>
           )}

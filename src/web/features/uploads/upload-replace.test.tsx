@@ -22,19 +22,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const CHECKED = (attributes: object = {}) =>
+const checkedRow = (attributes: object = {}) =>
   uploadRow({
     ...{ mode: 'REPLACE', is_dry_run: true, revision: null },
     attributes: { rows: 0, created: 0, updated: 0, unchanged: 0, removed: 1_200, ...attributes },
   });
 const APPLY = `POST /v1/uploads/${UPLOAD}/apply`;
-const REPLACING = (checked: () => object, applied: () => object): Routes => ({
+const replaceRoutes = (checked: () => object, applied: () => object): Routes => ({
   [LANES]: acceptedUpload,
   [ONE]: ({ query }) => page(query.get('id') === NEXT ? applied() : checked()),
   'GET /rest/v1/file_upload_change': () => page(),
   [APPLY]: () => answer({ id: NEXT }, 201),
 });
-const APPLIED = () => uploadRow({ id: NEXT, mode: 'REPLACE', attributes: { rows: 0, removed: 1_200 } });
+const appliedRow = () => uploadRow({ id: NEXT, mode: 'REPLACE', attributes: { rows: 0, removed: 1_200 } });
 
 async function replace() {
   await choose('lanes.csv', 'origin_region\n');
@@ -42,24 +42,24 @@ async function replace() {
   fireEvent.click(upload());
 }
 
-test('Replace is applied only once it is agreed to how many rows go, whatever is pressed twice', async () => {
-  const { files, sent } = await openPanel(REPLACING(CHECKED, APPLIED), { preset: OF_CARRIER });
+test('a Replace is applied only after the user confirms the number of removed rows, and only once on a double click', async () => {
+  const { files, sent } = await openPanel(replaceRoutes(checkedRow, appliedRow), { preset: OF_CARRIER });
   await replace();
   expect(await screen.findByText('1,200 rows will be removed')).toBeTruthy();
   expect(Object.fromEntries(files()[0]?.query ?? [])).toMatchObject({ mode: 'REPLACE', dryRun: 'true' });
   expect(screen.getByText(/Nothing has been changed yet/)).toBeTruthy();
   expect(screen.queryByText('Completed')).toBeNull();
   expect(sent('/apply')).toEqual([]);
-  const yes = screen.getByRole('button', { name: 'Apply and remove 1,200 rows' });
-  fireEvent.click(yes);
-  fireEvent.click(yes);
+  const confirm = screen.getByRole('button', { name: 'Apply and remove 1,200 rows' });
+  fireEvent.click(confirm);
+  fireEvent.click(confirm);
   expect(await screen.findByText('File has been processed')).toBeTruthy();
   expect(sent('/apply')).toHaveLength(1);
   expect(files()).toHaveLength(1);
 });
 
-test('Replace that is given up applies nothing, and the form still holds what was chosen', async () => {
-  const { files, sent } = await openPanel(REPLACING(CHECKED, APPLIED), { preset: OF_CARRIER });
+test('a cancelled Replace applies nothing, and the form keeps its values', async () => {
+  const { files, sent } = await openPanel(replaceRoutes(checkedRow, appliedRow), { preset: OF_CARRIER });
   await replace();
   await screen.findByText('1,200 rows will be removed');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -71,10 +71,10 @@ test('Replace that is given up applies nothing, and the form still holds what wa
   expect(files()).toHaveLength(1);
 });
 
-test('Replace that removes nothing is applied without a question', async () => {
+test('a Replace that removes nothing is applied without confirmation', async () => {
   const { sent } = await openPanel(
-    REPLACING(
-      () => CHECKED({ created: 2, removed: 0 }),
+    replaceRoutes(
+      () => checkedRow({ created: 2, removed: 0 }),
       () => uploadRow({ id: NEXT, mode: 'REPLACE', attributes: { rows: 2, created: 2, removed: 0 } }),
     ),
     { preset: OF_CARRIER },
@@ -85,12 +85,12 @@ test('Replace that removes nothing is applied without a question', async () => {
   expect(sent('/apply')).toHaveLength(1);
 });
 
-test('a file that is refused when it is checked shows its faults, and nothing is asked or applied', async () => {
+test('a file that the check rejects shows its errors, and nothing is confirmed or applied', async () => {
   const { sent } = await openPanel(
     {
-      ...REPLACING(
-        () => ({ ...CHECKED(), status: 'ERROR', message: '1 error', attributes: { errors: 1 } }),
-        APPLIED,
+      ...replaceRoutes(
+        () => ({ ...checkedRow(), status: 'ERROR', message: '1 error', attributes: { errors: 1 } }),
+        appliedRow,
       ),
       'GET /rest/v1/file_upload_error': () => page(),
     },
@@ -102,11 +102,11 @@ test('a file that is refused when it is checked shows its faults, and nothing is
   expect(sent('/apply')).toEqual([]);
 });
 
-test('an applying that fails is said, asks again, and goes under the same key', async () => {
+test('if applying fails, the error shows, and a retry reuses the idempotency key', async () => {
   let isDown = true;
   const { sent } = await openPanel(
     {
-      ...REPLACING(() => CHECKED({ removed: 0, created: 1 }), APPLIED),
+      ...replaceRoutes(() => checkedRow({ removed: 0, created: 1 }), appliedRow),
       [APPLY]: () => (isDown ? problem(503, 'NOT_READY', 'Not now') : answer({ id: NEXT }, 201)),
     },
     { preset: OF_CARRIER },
@@ -120,17 +120,17 @@ test('an applying that fails is said, asks again, and goes under the same key', 
   expect(again?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
-test('closed while it is checked, the question is told, waits in the panel, and is answered there', async () => {
-  let row: object = { ...CHECKED(), status: 'PROCESSING', attributes: {} };
+test('if the panel closes during the check, a toast asks for confirmation, which waits in the reopened panel', async () => {
+  let row: object = { ...checkedRow(), status: 'PROCESSING', attributes: {} };
   const { tracker, sent } = await openPanel(
-    REPLACING(() => row, APPLIED),
+    replaceRoutes(() => row, appliedRow),
     { preset: OF_CARRIER },
   );
   await replace();
   expect(await screen.findByText(/You confirm before any row is removed/)).toBeTruthy();
   close();
   await waitFor(() => expect(screen.queryByText(/You confirm before any row/)).toBeNull());
-  row = { ...CHECKED(), updated_at: '2026-11-21T12:05:00.000Z' };
+  row = { ...checkedRow(), updated_at: '2026-11-21T12:05:00.000Z' };
   act(() => tracker.receiveRow(uploadFromRow(row)));
   expect(await screen.findByText(/^lanes.csv: 1,200 rows would be removed/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Upload CSV' }));
@@ -141,16 +141,16 @@ test('closed while it is checked, the question is told, waits in the panel, and 
   expect(sent('/apply')).toHaveLength(1);
 });
 
-test('closed while it is checked, what removes nothing is applied all the same, and its end is told', async () => {
-  let row: object = { ...CHECKED(), status: 'PROCESSING', attributes: {} };
+test('if the panel closes during the check, a Replace that removes nothing is still applied, and a toast says so', async () => {
+  let row: object = { ...checkedRow(), status: 'PROCESSING', attributes: {} };
   const { tracker, sent } = await openPanel(
-    REPLACING(() => row, APPLIED),
+    replaceRoutes(() => row, appliedRow),
     { preset: OF_CARRIER },
   );
   await replace();
   await screen.findByText(/You confirm before any row is removed/);
   close();
-  row = { ...CHECKED({ removed: 0, created: 1 }), updated_at: '2026-11-21T12:05:00.000Z' };
+  row = { ...checkedRow({ removed: 0, created: 1 }), updated_at: '2026-11-21T12:05:00.000Z' };
   act(() => tracker.receiveRow(uploadFromRow(row)));
   expect(await screen.findByText('lanes.csv: File has been processed')).toBeTruthy();
   expect(sent('/apply')).toHaveLength(1);

@@ -19,15 +19,15 @@ export function UploadsInProgress({
   const state = useTrackerState();
   const transfers = state.transfers.filter((one) => one.failure === null && one !== except);
   const running = runningUploads(state);
-  const questions = uploadsToConfirm(state);
-  if (transfers.length + running.length + questions.length === 0) return null;
+  const toConfirm = uploadsToConfirm(state);
+  if (transfers.length + running.length + toConfirm.length === 0) return null;
   return (
-    <section className={classes.underWay} aria-label={text('uploads.inProgress')}>
+    <section className={classes.inProgress} aria-label={text('uploads.inProgress')}>
       <h2 className={classes.heading}>{text('uploads.inProgress')}</h2>
       {transfers.map((transfer) => (
         <TransferLine key={transfer.key} transfer={transfer} />
       ))}
-      {[...questions, ...running].map((upload) => {
+      {[...toConfirm, ...running].map((upload) => {
         const { id } = upload;
         const row = rowOf(upload);
         const file = row ? fileNameOf(row, text) : text('uploads.unnamed');

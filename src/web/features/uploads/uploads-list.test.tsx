@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const LIST = 'GET /rest/v1/file_upload_processing';
-const OF_ALL = {};
+const ALL_UPLOADS = {};
 const page = (rows: object[], total = rows.length) => answer({ rows, total, page: 1, limit: 25 });
 
 async function show(list: (call: SentCall) => Response, address = '/uploads') {
@@ -31,26 +31,26 @@ async function show(list: (call: SentCall) => Response, address = '/uploads') {
   const opened: string[] = [];
   renderInRouter(
     <>
-      <UploadsList of={OF_ALL} onOpen={(id) => opened.push(id)} />
+      <UploadsList scope={ALL_UPLOADS} onOpen={(id) => opened.push(id)} />
       <OverlayHost />
     </>,
     api,
     address,
   );
-  const asked = () =>
+  const queries = () =>
     calls
       .filter(({ path }) => path === '/rest/v1/file_upload_processing')
       .map(({ query }) => Object.fromEntries(query));
-  return { api, asked, opened };
+  return { api, queries, opened };
 }
 
-test('a row says what was uploaded by whom and what came of it, opens it, and hands out the file itself', async () => {
+test('a row shows the file, the user, and the result, opens the upload, and downloads the file', async () => {
   const downloads = catchDownloads();
   const { opened } = await show(() => page([uploadRow({ is_dry_run: true, mode: 'REPLACE' })]));
   const title = await screen.findByRole('button', { name: /^lanes.csv, Nov 21/ });
   const row = title.closest('[data-row-id]') as HTMLElement;
-  for (const said of ['Lanes', 'Arctic Lines', 'Ines Vale', 'Replace', 'Preview', 'Completed', '4.2 s']) {
-    expect(within(row).getByText(said)).toBeTruthy();
+  for (const content of ['Lanes', 'Arctic Lines', 'Ines Vale', 'Replace', 'Preview', 'Completed', '4.2 s']) {
+    expect(within(row).getByText(content)).toBeTruthy();
   }
   expect(within(row).getByText('3 to create, 4 to change')).toBeTruthy();
   fireEvent.click(title);
@@ -63,7 +63,7 @@ test.each([
   [{ status: 'COMPLETED' }, 'Restored version 12'],
   [{ status: 'COMPLETED', is_dry_run: true }, 'Compared with version 12'],
   [{ status: 'PROCESSING' }, 'Restore version 12'],
-])('a restore, which has no file, says what is done: %o', async (part, said) => {
+])('a restore has no file and is described instead: %o', async (part, title) => {
   const restore = {
     type: 'tariff-restore',
     mode: null,
@@ -72,33 +72,33 @@ test.each([
     restores_revision: 12,
   };
   await show(() => page([uploadRow({ ...restore, ...part })]));
-  expect(await screen.findByRole('button', { name: new RegExp(`^${said}, `) })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: new RegExp(`^${title}, `) })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
 });
 
-test('filters and pages are asked of the server', async () => {
-  const { asked } = await show(() => page([uploadRow()], 60), '/uploads?page=2');
+test('filters and pages are sent to the server', async () => {
+  const { queries } = await show(() => page([uploadRow()], 60), '/uploads?page=2');
   await screen.findByText('26–50 of 60');
   fireEvent.change(screen.getByRole('combobox', { name: 'Type' }), { target: { value: 'regions' } });
-  await waitFor(() => expect(asked().at(-1)).toEqual({ type: 'regions', page: '1', limit: '25' }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ type: 'regions', page: '1', limit: '25' }));
   fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'ERROR' } });
   await waitFor(() =>
-    expect(asked().at(-1)).toEqual({ type: 'regions', status: 'ERROR', page: '1', limit: '25' }),
+    expect(queries().at(-1)).toEqual({ type: 'regions', status: 'ERROR', page: '1', limit: '25' }),
   );
 });
 
-test('a row at work follows what is heard of it, and another’s new upload is read', async () => {
+test('live rows update a running upload, and another user’s new upload reloads the list', async () => {
   const running = uploadRow({ status: 'PROCESSING', attributes: { rows_read: 5_000 } });
-  const { api, asked } = await show(() => page([running]));
+  const { api, queries } = await show(() => page([running]));
   expect(await screen.findByText('5,000 rows read')).toBeTruthy();
-  const heard = (row: object) => snakeToCamel(row) as FileUpload;
+  const fromRow = (row: object) => snakeToCamel(row) as FileUpload;
   const later = { updated_at: '2026-11-21T11:59:30.000Z' };
-  act(() => trackerOf(api).receiveRow(heard({ ...running, ...later, attributes: { rows_read: 9_000 } })));
+  act(() => trackerOf(api).receiveRow(fromRow({ ...running, ...later, attributes: { rows_read: 9_000 } })));
   expect(await screen.findByText('9,000 rows read')).toBeTruthy();
-  const before = asked().length;
+  const before = queries().length;
   const other = uploadRow({ id: '00000000-0000-7000-8000-0000000000d9', created_by: CARRIER });
-  act(() => trackerOf(api).receiveRow(heard(other)));
-  await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+  act(() => trackerOf(api).receiveRow(fromRow(other)));
+  await waitFor(() => expect(queries().length).toBeGreaterThan(before));
 });
 
 test('a view survives the round trip through the address, and values the server would reject are ignored', () => {
@@ -111,7 +111,7 @@ test.each([
   [1, true],
   [0, false],
 ])(
-  'a carrier’s page lists its uploads, with %i button for who may upload: %s',
+  'a carrier’s page lists its uploads, with %i upload buttons (can upload: %s)',
   async (buttons, canUpload) => {
     const { api, calls } = await signInAs('CARRIER_STAFF', { [LIST]: () => page([uploadRow()]) });
     const nothing = () => {};

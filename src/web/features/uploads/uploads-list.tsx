@@ -7,31 +7,31 @@ import { EmptyState } from '../../ui/empty-state';
 import { ServedTable } from '../../ui/table/served-table';
 import { FilterSelect, TableFilters } from '../../ui/table/table-filters';
 import { startUploadMonitor } from './upload-monitor';
-import { UPLOADS_VIEW, type UploadsOf } from './uploads-view';
+import { UPLOADS_VIEW, type UploadsScope } from './uploads-view';
 import { useUploadRows } from './use-upload-rows';
 import { useUploads } from './use-uploads';
 
 interface UploadsListProps {
   /** Limits the list. Must be stable. */
-  of: UploadsOf;
+  scope: UploadsScope;
   onOpen: (id: string) => void;
   /** The button that opens the panel, for users who may upload from this screen. */
-  opener?: ReactNode;
+  uploadButton?: ReactNode;
 }
 
 const idOf = ({ id }: FileUpload) => id;
 const NEWEST_FIRST = { id: 'when', isDescending: true };
 
 /** Past and present uploads, newest first, a page at a time. */
-export function UploadsList({ of, onOpen, opener }: UploadsListProps) {
+export function UploadsList({ scope, onOpen, uploadButton }: UploadsListProps) {
   const text = useText();
-  const { type } = of;
+  const { type } = scope;
   const fixed = useMemo(() => (type === undefined ? undefined : { type }), [type]);
   const address = useAddressView(UPLOADS_VIEW, { fixed });
   const { view, set, filterCount } = address;
-  const found = useUploads(view, of);
+  const found = useUploads(view, scope);
   useEffect(startUploadMonitor, []);
-  const parts = useUploadRows({ of, onOpen });
+  const parts = useUploadRows({ scope, onOpen });
 
   return (
     <ServedTable
@@ -69,10 +69,10 @@ export function UploadsList({ of, onOpen, opener }: UploadsListProps) {
           />
         </TableFilters>
       }
-      toolbarEnd={opener}
+      toolbarEnd={uploadButton}
       countText={(count) => text('uploads.count', { count })}
       whenEmpty={
-        <EmptyState title={text('uploads.empty')} hint={text('uploads.empty.hint')} action={opener} />
+        <EmptyState title={text('uploads.empty')} hint={text('uploads.empty.hint')} action={uploadButton} />
       }
       csvName={text('uploads.csv')}
       columnsKey="uploadsColumns"

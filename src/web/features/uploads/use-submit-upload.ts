@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { UploadTypeAbout } from '../../../contract/upload-types';
+import type { UploadTypeInfo } from '../../../contract/upload-types';
 import { isAborted, NetworkLost } from '../../api/failures';
 import { UnreadableFile } from '../../api/uploads';
 import { useText } from '../../texts/use-text';
@@ -18,24 +18,24 @@ class UploadNotReceived extends Error {
 type Answer = { readonly id: string } | Refused<UploadValues> | 'CANCELLED';
 
 /** Uploads the file with the form's values. `onSending` gets the request that identifies its progress. */
-export function useSubmitUpload(company: UploadCompany, types: readonly UploadTypeAbout[]) {
+export function useSubmitUpload(company: UploadCompany, types: readonly UploadTypeInfo[]) {
   const text = useText();
   const tracker = useTracker();
   return useCallback(
     async (values: UploadValues, onSending: (request: UploadRequest) => void): Promise<Answer> => {
       const { type, file } = values;
-      const about = types.find((one) => one.type === type);
-      if (!about || file === null) return { messages: { type: text('upload.invalidType') } };
-      const owners = company.ownersOf(about.family, values);
-      if (about.family === 'tariff' && owners.carrierId === null) {
+      const info = types.find((one) => one.type === type);
+      if (!info || file === null) return { messages: { type: text('upload.invalidType') } };
+      const owners = company.ownersOf(info.family, values);
+      if (info.family === 'tariff' && owners.carrierId === null) {
         return { messages: { carrierId: text('field.required') } };
       }
-      const hasModes = about.modes.length > 0;
+      const hasModes = info.modes.length > 0;
       // Only a dry run shows which rows a Replace removes, so it runs first.
       const isAppliedNext = hasModes && values.mode === 'REPLACE' && !values.isDryRun;
       const request: UploadRequest = {
         file,
-        type: about.type,
+        type: info.type,
         ...owners,
         mode: hasModes ? values.mode : null,
         isDryRun: hasModes && (values.isDryRun || isAppliedNext),

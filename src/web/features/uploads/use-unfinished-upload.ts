@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UploadTypeAbout } from '../../../contract/upload-types';
+import type { UploadTypeInfo } from '../../../contract/upload-types';
 import { NetworkLost } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
@@ -11,7 +11,7 @@ import type { UploadPreset } from './upload-preset';
  * The values the form starts with: those of a Replace that the user cancelled, or of a file that failed to upload after
  * the panel was closed, with the reason.
  */
-export function useUnfinishedUpload(types: readonly UploadTypeAbout[], { carrier }: UploadPreset) {
+export function useUnfinishedUpload(types: readonly UploadTypeInfo[], { carrier }: UploadPreset) {
   const text = useText();
   const errorText = useErrorText();
   const tracker = useTracker();

@@ -9,7 +9,7 @@ import { RowButton } from '../../ui/table/row-button';
 import { UploadStatusBadge } from './upload-status-badge';
 import { fileNameOf, resultText, runTimeText } from './upload-text';
 import classes from './uploads-list.module.css';
-import type { UploadsOf } from './uploads-view';
+import type { UploadsScope } from './uploads-view';
 import { useDownload } from './use-download';
 
 /** A row without a bucket, such as a tariff restore, has no file. */
@@ -20,7 +20,7 @@ const hasFile = (row: FileUpload): row is WithFile => row.bucket !== null;
 const narrow = (content: string) => <span className={classes.narrow}>{content}</span>;
 
 /** The columns, title and actions of the list's rows. */
-export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: string) => void }) {
+export function useUploadRows({ scope, onOpen }: { scope: UploadsScope; onOpen: (id: string) => void }) {
   const text = useText();
   const download = useDownload();
   return useMemo(() => {
@@ -31,7 +31,7 @@ export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: stri
     const named = (row: FileUpload) => text('uploads.open', { file: file(row), when: when(row) });
     const columns: DataColumn<FileUpload>[] = [
       { id: 'when', header: text('uploads.column.when'), value: ({ createdAt }) => createdAt, cell: when },
-      ...(of.type === undefined
+      ...(scope.type === undefined
         ? [
             {
               id: 'type',
@@ -41,7 +41,7 @@ export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: stri
             },
           ]
         : []),
-      ...(of.carrier_id === undefined
+      ...(scope.carrier_id === undefined
         ? [
             {
               id: 'company',
@@ -60,7 +60,7 @@ export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: stri
       {
         id: 'status',
         header: text('uploads.column.status'),
-        leads: true,
+        isBesideTitle: true,
         value: ({ status }) => text(`uploads.status.${status}`),
         cell: ({ status }) => <UploadStatusBadge status={status} />,
         tooltip: ({ message }) => message,
@@ -113,5 +113,5 @@ export function useUploadRows({ of, onOpen }: { of: UploadsOf; onOpen: (id: stri
           />
         ),
     };
-  }, [text, download, of, onOpen]);
+  }, [text, download, scope, onOpen]);
 }

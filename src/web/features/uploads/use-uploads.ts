@@ -14,7 +14,7 @@ import { queryKeys } from '../../api/query-client';
 import { readAll, useServedList } from '../../api/served-list';
 import { MAX_SILENT_POLLS, POLL_MS } from './tracker/upload-machine';
 import { useTracker } from './tracker/use-tracker';
-import type { UploadsOf, UploadsView } from './uploads-view';
+import type { UploadsScope, UploadsView } from './uploads-view';
 
 /** The key of every page of uploads. Types, errors and changes never change, so they have keys of their own. */
 export const UPLOAD_PAGES = [...queryKeys.uploads, 'page'] as const;
@@ -28,12 +28,12 @@ interface Page {
 }
 
 /** A page of uploads. Live messages and polls update the rows that are still running. */
-export function useUploads(view: UploadsView, of: UploadsOf) {
+export function useUploads(view: UploadsView, scope: UploadsScope) {
   const { send } = useApi();
   const found = useServedList(view, {
     key: UPLOAD_PAGES,
     limit: ROWS_PER_PAGE,
-    paramsOf: ({ type, status }) => ({ carrier_id: of.carrier_id ?? null, type, status }),
+    paramsOf: ({ type, status }) => ({ carrier_id: scope.carrier_id ?? null, type, status }),
     read: (query, signal) => send(listUploads, { query, signal }),
     idOf: ({ id }: FileUpload) => id,
   });

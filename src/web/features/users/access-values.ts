@@ -13,7 +13,7 @@ export interface AccessValues {
 }
 
 /** The body with the changed fields. A list replaces the entries that the caller can see. */
-export function bodyOfAccess(
+export function accessBody(
   profileId: string,
   { allowBooking, receiveDispatchEmails, ...lists }: Partial<AccessValues>,
 ): UpsertProfileBodyInput {
@@ -25,7 +25,7 @@ export function bodyOfAccess(
 }
 
 /** The server's field messages, which use database names; undefined if there are none. */
-export function refusedAccess(error: unknown, sentence: string): Refused<AccessValues> | undefined {
+export function accessRefusal(error: unknown, sentence: string): Refused<AccessValues> | undefined {
   const errors = fieldErrorsOf(error);
   if (errors.length === 0) return undefined;
   const messages: Record<string, string> = {};

@@ -27,8 +27,8 @@ export function CompaniesField({
   const text = useText();
   const labelId = useId();
   const names = new Map([...choices, ...known].map((company) => [company.id, company.name]));
-  const offIds = new Set(known.filter(({ isActive }) => !isActive).map(({ id }) => id));
-  const left = choices.filter(({ id }) => !value.includes(id));
+  const inactiveIds = new Set(known.filter(({ isActive }) => !isActive).map(({ id }) => id));
+  const remaining = choices.filter(({ id }) => !value.includes(id));
   return (
     <fieldset className={classes.companies} aria-labelledby={labelId}>
       <legend id={labelId} className={classes.legend}>
@@ -41,7 +41,7 @@ export function CompaniesField({
             const company = names.get(id) ?? text('users.filter.company.one');
             return (
               <li key={id} className={classes.company}>
-                {offIds.has(id) ? text('user.companies.off', { company }) : company}
+                {inactiveIds.has(id) ? text('user.companies.inactive', { company }) : company}
                 <button
                   type="button"
                   className={classes.remove}
@@ -55,13 +55,13 @@ export function CompaniesField({
           })}
         </ul>
       )}
-      {(left.length > 0 || error) && (
+      {(remaining.length > 0 || error) && (
         <SearchSelect
           name={name}
           className={classes.add}
           aria-label={text(`user.companies.add.${kind}`)}
           placeholder={text(`user.companies.add.${kind}`)}
-          choices={left.map((company) => ({ value: company.id, label: company.name }))}
+          choices={remaining.map((company) => ({ value: company.id, label: company.name }))}
           value={null}
           onChange={(id) => id !== null && onChange([...value, id])}
           error={error}

@@ -9,7 +9,7 @@ interface CompanyFieldProps extends FieldProps<string | null> {
   choices: readonly CompanyChoice[];
 }
 
-/** One company of up to ten thousand. */
+/** Selects one company out of up to ten thousand. */
 export function CompanyField({ kind, choices, ...field }: CompanyFieldProps) {
   const text = useText();
   const isShipper = kind === 'SHIPPER';

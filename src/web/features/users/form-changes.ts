@@ -16,6 +16,7 @@ type Filled<Values extends object> = Pick<ReturnType<typeof useFormPattern<Value
 
 /**
  * Updates an untouched form when its data is reloaded, and never overwrites entries. `setBase` sets new initial values.
+ * Returns whether the user has changed anything.
  */
 export function useFreshValues<Values extends object>(
   form: Filled<Values>,
@@ -28,12 +29,12 @@ export function useFreshValues<Values extends object>(
   useEffect(() => {
     latest.current = { form, fresh, setBase };
   });
-  const isBehind = !isChanged && !isSame(fresh, base);
+  const isOutdated = !isChanged && !isSame(fresh, base);
   useEffect(() => {
-    if (!isBehind) return;
-    const now = latest.current;
-    now.form.fill(now.fresh);
-    now.setBase(now.fresh);
-  }, [isBehind]);
+    if (!isOutdated) return;
+    const current = latest.current;
+    current.form.fill(current.fresh);
+    current.setBase(current.fresh);
+  }, [isOutdated]);
   return isChanged;
 }

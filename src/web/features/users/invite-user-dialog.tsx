@@ -16,7 +16,7 @@ import { checkInvitation, type InvitationValues } from './check-invitation';
 import { CompanyField } from './company-field';
 import { RolesField } from './roles-field';
 import { type CompanyChoices, useCompanyChoices } from './use-company-choices';
-import { useUserChanges } from './use-user-changes';
+import { useRefreshUsers } from './use-user-changes';
 import type { CompanyKind } from './user';
 import classes from './users.module.css';
 
@@ -38,12 +38,12 @@ export function InviteUserDialog({ isOpen, onClose, company }: InviteUserDialogP
   const choices = useCompanyChoices();
   const { caller } = useRights();
   const roles = grantableRoles(caller, company?.kind);
-  const implied = useImplied(company, choices);
-  const { formProps, field, values, failure, isRunning } = useInvitation(implied, onClose);
+  const implied = useImpliedCompanies(company, choices);
+  const { formProps, field, values, failure, isRunning } = useInvitationForm(implied, onClose);
   const kinds = companyKindsOf(values.roles);
   /** Errors about a company without a field are shown with the errors of the form. */
-  const ofImplied = kinds.flatMap((kind) => (implied[kind] ? [field(FIELD_OF[kind]).error] : []));
-  const said = ofImplied.find(Boolean) ?? failure;
+  const companyErrors = kinds.flatMap((kind) => (implied[kind] ? [field(FIELD_OF[kind]).error] : []));
+  const message = companyErrors.find(Boolean) ?? failure;
   return (
     <Dialog
       isOpen={isOpen}
@@ -85,34 +85,34 @@ export function InviteUserDialog({ isOpen, onClose, company }: InviteUserDialogP
             />
           ),
         )}
-        {said && <Notice>{said}</Notice>}
+        {message && <Notice>{message}</Notice>}
       </form>
     </Dialog>
   );
 }
 
 /** Companies without a field: the one of the page, or the only one to choose. */
-function useImplied(
+function useImpliedCompanies(
   company: InviteUserDialogProps['company'],
   choices: CompanyChoices,
 ): Readonly<Record<CompanyKind, string | null>> {
   const { isAdmin } = useRights();
-  const of = (kind: CompanyKind) => {
+  const impliedId = (kind: CompanyKind) => {
     if (company?.kind === kind) return company.id;
     return !isAdmin && choices[kind].length === 1 ? (choices[kind][0]?.id ?? null) : null;
   };
-  return { SHIPPER: of('SHIPPER'), CARRIER: of('CARRIER') };
+  return { SHIPPER: impliedId('SHIPPER'), CARRIER: impliedId('CARRIER') };
 }
 
 /**
  * The form and its submission. The same body is sent with the same key, so that a retry after a lost response
  * sends one invitation.
  */
-function useInvitation(implied: Readonly<Record<CompanyKind, string | null>>, onSent: () => void) {
+function useInvitationForm(implied: Readonly<Record<CompanyKind, string | null>>, onSent: () => void) {
   const text = useText();
   const { send } = useApi();
   const { caller } = useRights();
-  const changed = useUserChanges();
+  const refreshUsers = useRefreshUsers();
   const attempt = useRef({ body: '', key: '' });
   const staff = grantableRoles(caller).filter((role) => role.endsWith('_STAFF'));
   const [onlyStaff] = staff;
@@ -139,13 +139,13 @@ function useInvitation(implied: Readonly<Record<CompanyKind, string | null>>, on
         { noRoles: text('users.roles.needed'), required: text('field.required') },
       ),
     async send(body: SaveProfileBodyInput) {
-      const written = JSON.stringify(body);
-      if (attempt.current.body !== written) attempt.current = { body: written, key: newId() };
+      const serialized = JSON.stringify(body);
+      if (attempt.current.body !== serialized) attempt.current = { body: serialized, key: newId() };
       try {
         await send(saveProfile, { body, idempotencyKey: attempt.current.key });
       } finally {
         // Even without a response, the profile may have been created.
-        changed();
+        refreshUsers();
       }
       void showToast(text('users.invite.done', { email: body.email ?? '' }), text('app.close'));
       form.fill(initialValues);

@@ -18,7 +18,7 @@ export function RolesField({ name, roles, value, onChange, error }: RolesFieldPr
     <fieldset className={classes.roles} name={name} aria-describedby={error ? errorId : undefined}>
       <legend className={classes.legend}>{text('users.field.roles')}</legend>
       {roles.map((role) => (
-        <div key={role} className={role === 'ADMIN' ? classes.whole : undefined}>
+        <div key={role} className={role === 'ADMIN' ? classes.fullWidth : undefined}>
           <CheckField
             name={`${name}.${role}`}
             label={text(`users.role.${role}`)}

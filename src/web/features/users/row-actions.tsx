@@ -1,11 +1,11 @@
 import { useText } from '../../texts/use-text';
 import { RowButton } from '../../ui/table/row-button';
-import { actionsFor, type UserActs } from './use-user-actions';
+import { actionsFor, type UserActionControls } from './use-user-actions';
 import { nameOf, type User } from './user';
 import classes from './users.module.css';
 
 /** The actions at the end of a user's row. */
-export function RowActions({ user, acts }: { user: User; acts: UserActs }) {
+export function RowActions({ user, userActions }: { user: User; userActions: UserActionControls }) {
   const text = useText();
   return (
     <span className={classes.rowActions}>
@@ -14,8 +14,8 @@ export function RowActions({ user, acts }: { user: User; acts: UserActs }) {
           key={action}
           label={text(`users.${action}`)}
           fullLabel={text(`users.${action}.of`, { name: nameOf(user) })}
-          isDisabled={acts.busyIds.has(user.id)}
-          onPress={() => acts.start(action, user)}
+          isDisabled={userActions.busyIds.has(user.id)}
+          onPress={() => userActions.start(action, user)}
         />
       ))}
     </span>

@@ -9,51 +9,51 @@ import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import { restoreFocus } from '../../ui/overlay/restore-focus';
 import { useDialogAbout } from '../../ui/overlay/use-dialog';
 import { DeactivateDialog } from './deactivate-dialog';
-import { useUserChanges } from './use-user-changes';
+import { useRefreshUsers } from './use-user-changes';
 import { nameOf, neverSignedUp, type User } from './user';
 
-export type UserAction = 'again' | 'withdraw' | 'deactivate' | 'reactivate' | 'inviteAgain';
+export type UserAction = 'resend' | 'withdraw' | 'deactivate' | 'reactivate' | 'inviteAgain';
 
 /** The access actions for a user's current status. */
 export function actionsFor(user: User): readonly UserAction[] {
-  if (user.status === 'INVITED') return ['again', 'withdraw'];
+  if (user.status === 'INVITED') return ['resend', 'withdraw'];
   if (user.status !== 'DEACTIVATED') return ['deactivate'];
   return [neverSignedUp(user) ? 'inviteAgain' : 'reactivate'];
 }
 
-export interface UserActs {
+export interface UserActionControls {
   start: (action: UserAction, user: User) => void;
   /** Users with a pending action, whose buttons are disabled. */
   busyIds: ReadonlySet<string>;
 }
 
 /** Access actions: resend, withdraw, deactivate, reactivate. Render `dialog` once beside the buttons. */
-export function useUserActions(): { acts: UserActs; dialog: ReactNode } {
-  const { subject: asked, isOpen, open, close } = useDialogAbout<User>();
-  const { run, busyIds } = useRunning();
-  const act = useActing();
+export function useUserActions(): { userActions: UserActionControls; dialog: ReactNode } {
+  const { subject: deactivating, isOpen, open, close } = useDialogAbout<User>();
+  const { run, busyIds } = useBusyUsers();
+  const calls = useActionCalls();
   const start = useCallback(
     (action: UserAction, user: User) => {
       if (action === 'deactivate') {
         open(user);
         return;
       }
-      void run(user.id, () => act[action](user));
+      void run(user.id, () => calls[action](user));
     },
-    [run, act, open],
+    [run, calls, open],
   );
-  const acts = useMemo(() => ({ start, busyIds }), [start, busyIds]);
+  const userActions = useMemo(() => ({ start, busyIds }), [start, busyIds]);
   return {
-    acts,
-    dialog: asked && (
+    userActions,
+    dialog: deactivating && (
       <DeactivateDialog
-        key={asked.id}
-        user={asked}
+        key={deactivating.id}
+        user={deactivating}
         isOpen={isOpen}
-        deactivate={act.deactivate}
+        deactivate={calls.deactivate}
         onClose={() => {
           close();
-          focusRow(asked.id);
+          focusRow(deactivating.id);
         }}
       />
     ),
@@ -67,7 +67,7 @@ const focusRow = (id: string) =>
   );
 
 /** One action per user at a time: a second click can come before the next render. */
-function useRunning() {
+function useBusyUsers() {
   const running = useRef(new Set<string>());
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(() => new Set());
   const run = useCallback(async (id: string, work: () => Promise<void>) => {
@@ -86,35 +86,35 @@ function useRunning() {
 }
 
 /** The calls. `deactivate` throws for its dialog to show; failures of the others show in a toast. */
-function useActing() {
+function useActionCalls() {
   const { send } = useApi();
   const text = useText();
   const errorText = useErrorText();
-  const changed = useUserChanges();
+  const refreshUsers = useRefreshUsers();
   return useMemo(() => {
-    const say = (id: MessageId, user: User, reason = '') =>
+    const toast = (id: MessageId, user: User, reason = '') =>
       void showToast(text(id, { name: nameOf(user), email: user.email, reason }), text('app.close'));
-    const switched = (user: User, { id, status }: { id: string; status: User['status'] }) => {
+    const showNewStatus = (user: User, { id, status }: { id: string; status: User['status'] }) => {
       // A withdrawal cancels a started signup.
       const account = user.status === 'INVITED' && status === 'DEACTIVATED' ? { userId: null } : {};
       // A reactivated user may belong to deactivated companies, which only the reloaded list shows.
-      changed({ id, change: { status, isActive: status === 'ACTIVE', ...account } });
+      refreshUsers({ id, change: { status, isActive: status === 'ACTIVE', ...account } });
     };
-    async function trying(user: User, failed: MessageId, work: () => Promise<void>) {
+    async function withFailureToast(user: User, failed: MessageId, work: () => Promise<void>) {
       try {
         await work();
       } catch (error) {
         // Done or not: there may have been no response, or someone else was faster.
-        changed();
-        if (!isSessionEnded(error)) say(failed, user, errorText(error));
+        refreshUsers();
+        if (!isSessionEnded(error)) toast(failed, user, errorText(error));
       }
     }
     return {
-      again: (user: User) =>
-        trying(user, 'users.again.failed', async () => {
+      resend: (user: User) =>
+        withFailureToast(user, 'users.resend.failed', async () => {
           await send(sendInvitation, { body: { email: user.email } });
-          changed();
-          say('users.again.done', user);
+          refreshUsers();
+          toast('users.resend.done', user);
         }),
       async withdraw(user: User) {
         const values = { name: nameOf(user), email: user.email };
@@ -126,30 +126,30 @@ function useActing() {
           isDestructive: true,
         });
         if (!isConfirmed) return;
-        await trying(user, 'users.withdraw.failed', async () => {
-          switched(user, await send(deactivateProfile, { body: { profileId: user.id } }));
-          say('users.withdraw.done', user);
+        await withFailureToast(user, 'users.withdraw.failed', async () => {
+          showNewStatus(user, await send(deactivateProfile, { body: { profileId: user.id } }));
+          toast('users.withdraw.done', user);
         });
       },
       async deactivate(user: User) {
         try {
-          switched(user, await send(deactivateProfile, { body: { profileId: user.id } }));
+          showNewStatus(user, await send(deactivateProfile, { body: { profileId: user.id } }));
         } catch (error) {
-          changed();
+          refreshUsers();
           throw error;
         }
-        say('users.deactivate.done', user);
+        toast('users.deactivate.done', user);
       },
       reactivate: (user: User) =>
-        trying(user, 'users.reactivate.failed', async () => {
-          switched(user, await send(reactivateProfile, { body: { profileId: user.id } }));
-          say('users.reactivate.done', user);
+        withFailureToast(user, 'users.reactivate.failed', async () => {
+          showNewStatus(user, await send(reactivateProfile, { body: { profileId: user.id } }));
+          toast('users.reactivate.done', user);
         }),
       inviteAgain: (user: User) =>
-        trying(user, 'users.inviteAgain.failed', async () => {
-          switched(user, await send(reactivateProfile, { body: { profileId: user.id } }));
-          say('users.invite.done', user);
+        withFailureToast(user, 'users.inviteAgain.failed', async () => {
+          showNewStatus(user, await send(reactivateProfile, { body: { profileId: user.id } }));
+          toast('users.invite.done', user);
         }),
     };
-  }, [send, text, errorText, changed]);
+  }, [send, text, errorText, refreshUsers]);
 }

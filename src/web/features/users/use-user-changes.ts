@@ -3,21 +3,21 @@ import { useCallback } from 'react';
 import { queryKeys } from '../../api/query-client';
 import type { User } from './user';
 
-type Kept = User | null | { readonly rows: readonly User[] } | undefined;
+type Cached = User | null | { readonly rows: readonly User[] } | undefined;
 
 /** Writes a change into every cached list and page, so that it shows even if reloading them fails. */
 function cacheChange(client: QueryClient, id: string, change: Partial<User>): void {
-  client.setQueriesData<Kept>({ queryKey: queryKeys.people }, (kept) => {
-    if (!kept) return kept;
-    if ('rows' in kept) {
-      return { ...kept, rows: kept.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) };
+  client.setQueriesData<Cached>({ queryKey: queryKeys.people }, (cached) => {
+    if (!cached) return cached;
+    if ('rows' in cached) {
+      return { ...cached, rows: cached.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) };
     }
-    return kept.id === id ? { ...kept, ...change } : kept;
+    return cached.id === id ? { ...cached, ...change } : cached;
   });
 }
 
 /** Shows a change the server made, then reloads the lists; a failed reload does not fail the change. */
-export function useUserChanges() {
+export function useRefreshUsers() {
   const client = useQueryClient();
   return useCallback(
     (known?: { id: string; change: Partial<User> }) => {

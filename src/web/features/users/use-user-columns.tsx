@@ -6,7 +6,7 @@ import { UserStatus } from './user-status';
 import classes from './users.module.css';
 
 /** Companies named in a row; the others are counted, and the tooltip lists all. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 /** The columns after the name; no companies column on a company's page. */
 export function useUserColumns({ hasCompanies }: { hasCompanies: boolean }): readonly DataColumn<User>[] {
@@ -21,12 +21,12 @@ export function useUserColumns({ hasCompanies }: { hasCompanies: boolean }): rea
       isWide: true,
       value: companiesOf,
       cell: (user) => {
-        const named = user.companies.slice(0, MOST_NAMED).map(({ name }) => name);
+        const named = user.companies.slice(0, MAX_NAMED).map(({ name }) => name);
         const others = user.companies.length - named.length;
         if (named.length === 0) return '-';
         return others > 0 ? `${named.join(', ')} +${others}` : named.join(', ');
       },
-      tooltip: (user) => (user.companies.length > MOST_NAMED ? companiesOf(user) : null),
+      tooltip: (user) => (user.companies.length > MAX_NAMED ? companiesOf(user) : null),
     };
     return [
       {
@@ -41,7 +41,7 @@ export function useUserColumns({ hasCompanies }: { hasCompanies: boolean }): rea
       {
         id: 'status',
         header: text('users.column.status'),
-        leads: true,
+        isBesideTitle: true,
         value: ({ status }) => text(`users.status.${status}`),
         cell: (user) => <UserStatus status={user.status} />,
         tooltip: (user) => {

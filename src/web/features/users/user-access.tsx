@@ -10,12 +10,12 @@ import { CheckField } from '../../ui/form/check-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
-import { type AccessValues, bodyOfAccess, refusedAccess } from './access-values';
+import { type AccessValues, accessBody, accessRefusal } from './access-values';
 import { CompaniesField } from './companies-field';
 import { changesOf, useFreshValues } from './form-changes';
 import { RolesField } from './roles-field';
 import { useCompanyChoices } from './use-company-choices';
-import { useUserChanges } from './use-user-changes';
+import { useRefreshUsers } from './use-user-changes';
 import type { CompanyKind, User } from './user';
 import { UserFacts } from './user-facts';
 import classes from './user-page.module.css';
@@ -72,7 +72,7 @@ function CompanyNames({ user, kind }: { user: User; kind: CompanyKind }) {
   const text = useText();
   const names = user.companies
     .filter((company) => company.kind === kind)
-    .map(({ name, isActive }) => (isActive ? name : text('user.companies.off', { company: name })));
+    .map(({ name, isActive }) => (isActive ? name : text('user.companies.inactive', { company: name })));
   return names.join(', ') || text('user.none');
 }
 
@@ -80,7 +80,7 @@ function AccessForm({ user }: { user: User }) {
   const text = useText();
   const { caller } = useRights();
   const choices = useCompanyChoices();
-  const { form, isChanged } = useAccess(user);
+  const { form, isChanged } = useAccessForm(user);
   const { formProps, field, values, failure, isRunning } = form;
   const roles = grantableRoles(caller);
   const others = user.roles.filter((role) => !roles.includes(role));
@@ -125,10 +125,10 @@ function AccessForm({ user }: { user: User }) {
   );
 }
 
-function useAccess(user: User) {
+function useAccessForm(user: User) {
   const text = useText();
   const { send } = useApi();
-  const changed = useUserChanges();
+  const refreshUsers = useRefreshUsers();
   const [base, setBase] = useState(() => valuesOf(user));
   const form = useFormPattern<AccessValues>({
     initialValues: base,
@@ -137,13 +137,13 @@ function useAccess(user: User) {
     async send(values) {
       if (values.roles.length === 0) return { messages: { roles: text('users.roles.needed') } };
       try {
-        await send(upsertProfile, { body: bodyOfAccess(user.id, changesOf(values, base)) });
+        await send(upsertProfile, { body: accessBody(user.id, changesOf(values, base)) });
       } catch (error) {
-        const refused = refusedAccess(error, text('user.checkFields'));
-        if (refused) return refused;
+        const refusal = accessRefusal(error, text('user.checkFields'));
+        if (refusal) return refusal;
         throw error;
       } finally {
-        changed();
+        refreshUsers();
       }
       setBase(values);
       void showToast(text('user.saved'), text('app.close'));

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
 import { checkDetails, type DetailsValues } from './check-details';
 import { changesOf, useFreshValues } from './form-changes';
-import { useUserChanges } from './use-user-changes';
+import { useRefreshUsers } from './use-user-changes';
 import { editedProfileOf, type User } from './user';
 import { UserFacts } from './user-facts';
 import classes from './users.module.css';
@@ -43,7 +43,7 @@ export function UserDetails({ user, isEditable }: { user: User; isEditable: bool
 function DetailsForm({ user }: { user: User }) {
   const text = useText();
   const { caller } = useRights();
-  const { form, isChanged } = useDetails(user);
+  const { form, isChanged } = useDetailsForm(user);
   const { formProps, field, failure, isRunning } = form;
   const hasEmail = canSetEmail(caller, editedProfileOf(user));
   return (
@@ -88,11 +88,11 @@ function DetailsForm({ user }: { user: User }) {
   );
 }
 
-function useDetails(user: User) {
+function useDetailsForm(user: User) {
   const text = useText();
   const { send, session } = useApi();
   const { me } = useSignedIn();
-  const changed = useUserChanges();
+  const refreshUsers = useRefreshUsers();
   const [base, setBase] = useState(() => valuesOf(user));
   const form = useFormPattern<DetailsValues, SaveProfileBodyInput>({
     initialValues: base,
@@ -104,7 +104,7 @@ function useDetails(user: User) {
       try {
         await send(saveProfile, { body });
       } finally {
-        changed();
+        refreshUsers();
       }
       setBase(sent);
       if (user.id === me.user.id) {

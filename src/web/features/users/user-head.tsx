@@ -18,12 +18,12 @@ export function UserHead({ user }: { user: User }) {
   const { me } = useSignedIn();
   const canOpen = useCanOpen();
   const { caller } = useRights();
-  const { acts, dialog } = useUserActions();
+  const { userActions, dialog } = useUserActions();
   const name = nameOf(user);
   return (
     <header className={classes.head} data-user-id={user.id} tabIndex={-1}>
       <UserPicture user={user} isLarge />
-      <div className={classes.who}>
+      <div className={classes.identity}>
         <h1 className={classes.name}>
           {name}
           <UserStatus status={user.status} />
@@ -55,8 +55,8 @@ export function UserHead({ user }: { user: User }) {
               variant="default"
               size="xs"
               aria-label={text(`users.${action}.of`, { name })}
-              disabled={acts.busyIds.has(user.id)}
-              onClick={() => acts.start(action, user)}
+              disabled={userActions.busyIds.has(user.id)}
+              onClick={() => userActions.start(action, user)}
             >
               {text(`users.${action}`)}
             </Button>

@@ -41,7 +41,7 @@ export function UserPage({ id }: { id: string }) {
   if (user === null) {
     return (
       <>
-        <h1 className={classes.loneTitle}>{text('title.notFound')}</h1>
+        <h1 className={classes.notFoundTitle}>{text('title.notFound')}</h1>
         <Panel>
           <EmptyState
             title={text('user.notFound')}

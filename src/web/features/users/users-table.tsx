@@ -30,11 +30,12 @@ export function UsersTable({ found, address, kind, ...table }: UsersTableProps) 
   const text = useText();
   const { caller } = useRights();
   const columns = useUserColumns({ hasCompanies: !kind });
-  const { acts, dialog } = useUserActions();
-  const { titleCell, rowKeys } = useOpening();
+  const { userActions, dialog } = useUserActions();
+  const { titleCell, rowKeys } = useOpenUser();
   const actions = useCallback(
-    (user: User) => canDeactivateProfile(caller, user).allowed && <RowActions user={user} acts={acts} />,
-    [caller, acts],
+    (user: User) =>
+      canDeactivateProfile(caller, user).allowed && <RowActions user={user} userActions={userActions} />,
+    [caller, userActions],
   );
   const openLabel = useCallback(
     (user: User) => text('users.openLabel', { name: nameOf(user), email: user.email }),
@@ -67,7 +68,7 @@ export function UsersTable({ found, address, kind, ...table }: UsersTableProps) 
 }
 
 /** Links the name to the user's page, and opens it on Enter, if the caller may open it. */
-function useOpening() {
+function useOpenUser() {
   const text = useText();
   const navigate = useNavigate();
   const { me } = useSignedIn();

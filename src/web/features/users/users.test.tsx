@@ -59,8 +59,8 @@ async function show({
   );
   await waitFor(() => expect(calls.some(({ path }) => path === '/rest/v1/vw_profile')).toBe(true));
   const sentTo = (path: string) => calls.filter((call) => call.path === path);
-  const asked = () => sentTo('/rest/v1/vw_profile').map(({ query }) => Object.fromEntries(query));
-  return { asked, sentTo, address, historyLength };
+  const queries = () => sentTo('/rest/v1/vw_profile').map(({ query }) => Object.fromEntries(query));
+  return { queries, sentTo, address, historyLength };
 }
 
 test('a row shows the user and links to their page', async () => {
@@ -82,30 +82,30 @@ test('Enter on a button in a row activates the button, not the row', async () =>
 });
 
 test('filters and paging are sent to the server, and a new filter returns to the first page', async () => {
-  const { asked, historyLength } = await show({
+  const { queries, historyLength } = await show({
     roles: ['ADMIN'],
     list: () => page([row(1)], 120),
     at: '/users?page=2',
   });
   await screen.findByText('26–50 of 120');
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked().at(-1)).toEqual({ page: '3', limit: '25' }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ page: '3', limit: '25' }));
   fireEvent.change(screen.getByRole('combobox', { name: 'Role' }), { target: { value: 'CARRIER_ADMIN' } });
-  await waitFor(() => expect(asked().at(-1)).toEqual({ role: 'CARRIER_ADMIN', page: '1', limit: '25' }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ role: 'CARRIER_ADMIN', page: '1', limit: '25' }));
   fireEvent.click(screen.getByRole('button', { name: 'Active only' }));
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ role: 'CARRIER_ADMIN', activeOnly: 'true' }));
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ role: 'CARRIER_ADMIN', activeOnly: 'true' }));
   expect(historyLength()).toBe(4);
 });
 
 test('the page of a company lists only its users, whatever the address says', async () => {
-  const { asked } = await show({
+  const { queries } = await show({
     roles: ['ADMIN'],
     list: () => page([row(1)]),
     at: `/customers/x?customer=${id(999)}&carrier=${id(998)}`,
     shipperId: SHIPPER.id,
   });
   await screen.findByText('1 user');
-  expect(asked()).toEqual([{ shipperId: SHIPPER.id, page: '1', limit: '25' }]);
+  expect(queries()).toEqual([{ shipperId: SHIPPER.id, page: '1', limit: '25' }]);
   expect(screen.queryByRole('columnheader', { name: 'Companies' })).toBeNull();
   const roles = screen.getByRole('combobox', { name: 'Role' });
   expect(

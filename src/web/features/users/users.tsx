@@ -33,8 +33,8 @@ export function Users({ shipperId, carrierId }: UsersProps) {
   const invitation = useDialog();
   const button = useRef<HTMLButtonElement>(null);
 
-  const mayInvite = rights.has('profile.create') && (!kind || canGrantCompanies(rights.caller, kind));
-  const inviteButton = mayInvite && (
+  const canInvite = rights.has('profile.create') && (!kind || canGrantCompanies(rights.caller, kind));
+  const inviteButton = canInvite && (
     <Button ref={button} size="xs" onClick={invitation.open}>
       {text('users.invite')}
     </Button>
@@ -49,7 +49,7 @@ export function Users({ shipperId, carrierId }: UsersProps) {
         whenEmpty={
           <EmptyState
             title={text('users.none')}
-            hint={text(mayInvite ? 'users.none.hint' : 'users.none.hint.reader')}
+            hint={text(canInvite ? 'users.none.hint' : 'users.none.hint.reader')}
             action={inviteButton}
           />
         }

@@ -10,14 +10,14 @@ export function DesignKeys() {
   return (
     <>
       <dl className={classes.specimens}>
-        {SHORTCUTS.map(({ keys, does }) => (
-          <div key={does} style={{ display: 'contents' }}>
+        {SHORTCUTS.map(({ keys, action }) => (
+          <div key={action} style={{ display: 'contents' }}>
             <dt className={classes.line}>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>
-            <dd>{text(does)}</dd>
+            <dd>{text(action)}</dd>
           </div>
         ))}
       </dl>

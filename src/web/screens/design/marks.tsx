@@ -59,7 +59,7 @@ export function DesignMarks() {
         </State>
         <State name="CopyButton">
           <CopyButton
-            copied={() => window.location.href}
+            textToCopy={() => window.location.href}
             label={text('design.copy')}
             doneText={text('copy.done')}
           />

@@ -89,7 +89,7 @@ function useRowParts() {
         id: 'total',
         header: text('quotes.column.total'),
         numeric: true,
-        leads: true,
+        isBesideTitle: true,
         isHideable: false,
         value: ({ totalCents }) => totalCents,
         cell: ({ totalCents }) => <Money cents={totalCents} strong />,

@@ -6,57 +6,57 @@ import classes from './file-field.module.css';
 
 interface FileFieldProps extends FieldProps<File | null> {
   /** Allowed file extensions in lower case, such as `.csv`. */
-  endings: readonly string[];
+  extensions: readonly string[];
   chooseLabel: string;
-  anotherLabel: string;
+  replaceLabel: string;
   removeLabel: string;
   /** Tells the user that they can also drop a file here. */
   dropHint: string;
   /** Shown while no file is chosen. */
-  noneText: string;
+  emptyText: string;
   /** Shown beside the name of a chosen file, such as its size. */
-  about: (file: File) => string;
+  detailOf: (file: File) => string;
   /** Why a file with an allowed extension is rejected; null if it is accepted. */
-  refuse: (file: File) => string | null;
+  rejectionOf: (file: File) => string | null;
   /** Shown for a file with another extension. */
-  wrongEnding: (name: string) => string;
+  wrongExtensionText: (name: string) => string;
 }
 
 /** A file to choose or drop. A rejected file shows an error, and the previous one stays. */
 export function FileField(props: FileFieldProps) {
-  const { name, label, value, onChange, error, isDisabled, isRequired, endings } = props;
+  const { name, label, value, onChange, error, isDisabled, isRequired, extensions } = props;
   const labelId = useId();
   const messageId = useId();
   const stateId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
   /** Counted, because entering a child fires before leaving its parent. */
-  const [enteredBy, setEnteredBy] = useState(0);
+  const [enterCount, setEnterCount] = useState(0);
 
-  function take(file: File | undefined) {
+  function choose(file: File | undefined) {
     if (!file || isDisabled) return;
-    const isOfKind = endings.some((ending) => file.name.toLowerCase().endsWith(ending));
-    const reason = isOfKind ? props.refuse(file) : props.wrongEnding(file.name);
-    setRefused(reason);
+    const hasAllowedExtension = extensions.some((extension) => file.name.toLowerCase().endsWith(extension));
+    const reason = hasAllowedExtension ? props.rejectionOf(file) : props.wrongExtensionText(file.name);
+    setRejection(reason);
     if (reason === null) onChange(file);
   }
   function drop(event: DragEvent) {
     event.preventDefault();
-    setEnteredBy(0);
-    take(event.dataTransfer.files[0]);
+    setEnterCount(0);
+    choose(event.dataTransfer.files[0]);
   }
 
-  const message = refused ?? error;
+  const message = rejection ?? error;
   return (
     // Dropping is an extra for mouse users; the button does the same.
     <fieldset
       className={classes.field}
       aria-labelledby={labelId}
-      data-over={(enteredBy > 0 && !isDisabled) || undefined}
-      data-faulty={Boolean(message) || undefined}
+      data-over={(enterCount > 0 && !isDisabled) || undefined}
+      data-invalid={Boolean(message) || undefined}
       onDragOver={(event) => event.preventDefault()}
-      onDragEnter={() => setEnteredBy((count) => count + 1)}
-      onDragLeave={() => setEnteredBy((count) => Math.max(0, count - 1))}
+      onDragEnter={() => setEnterCount((count) => count + 1)}
+      onDragLeave={() => setEnterCount((count) => Math.max(0, count - 1))}
       onDrop={drop}
     >
       <span id={labelId} className={classes.label}>
@@ -67,14 +67,14 @@ export function FileField(props: FileFieldProps) {
           </span>
         )}
       </span>
-      <div className={classes.place}>
+      <div className={classes.dropArea}>
         <SheetIcon size={20} />
-        <span id={stateId} className={classes.chosen} data-empty={value === null || undefined}>
+        <span id={stateId} className={classes.fileName} data-empty={value === null || undefined}>
           {value === null ? (
-            props.noneText
+            props.emptyText
           ) : (
             <>
-              <b>{value.name}</b> <span className={classes.about}>{props.about(value)}</span>
+              <b>{value.name}</b> <span className={classes.detail}>{props.detailOf(value)}</span>
             </>
           )}
         </span>
@@ -87,7 +87,7 @@ export function FileField(props: FileFieldProps) {
             aria-invalid={message ? true : undefined}
             onClick={() => input.current?.click()}
           >
-            {value === null ? props.chooseLabel : props.anotherLabel}
+            {value === null ? props.chooseLabel : props.replaceLabel}
           </Button>
           {value !== null && (
             <Button
@@ -95,7 +95,7 @@ export function FileField(props: FileFieldProps) {
               size="xs"
               disabled={isDisabled}
               onClick={() => {
-                setRefused(null);
+                setRejection(null);
                 onChange(null);
               }}
             >
@@ -109,11 +109,11 @@ export function FileField(props: FileFieldProps) {
         ref={input}
         name={name}
         type="file"
-        accept={endings.join(',')}
+        accept={extensions.join(',')}
         hidden
         tabIndex={-1}
         onChange={(event) => {
-          take(event.currentTarget.files?.[0]);
+          choose(event.currentTarget.files?.[0]);
           // Lets the user choose the same file again after fixing it.
           event.currentTarget.value = '';
         }}

@@ -1,5 +1,5 @@
 /** The result of a submit; `ABANDONED` if nothing was submitted or the user has left the form. */
-export interface FormEnd {
+export interface SubmitResult {
   outcome: 'SENT' | 'CANCELLED' | 'REFUSED' | 'FAILED' | 'ABANDONED';
   /** The field the user must fill in again. */
   field: string | null;
@@ -7,19 +7,19 @@ export interface FormEnd {
 
 /** Focuses the first invalid field; returns whether there was one. */
 export function focusFirstInvalid(form: HTMLElement): boolean {
-  const faulty = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  faulty?.focus();
-  return faulty !== null;
+  const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  invalid?.focus();
+  return invalid !== null;
 }
 
 /** Moves the focus to the field to correct, once its message is rendered. */
-export function focusAfter({ outcome, field }: FormEnd, form: HTMLElement): void {
+export function focusAfter({ outcome, field }: SubmitResult, form: HTMLElement): void {
   if (outcome === 'REFUSED') {
     focusFirstInvalid(form);
   } else if (field !== null) {
-    const faulty = form.querySelector<HTMLInputElement>(`[name="${field}"]`);
-    faulty?.focus();
-    faulty?.select();
+    const invalid = form.querySelector<HTMLInputElement>(`[name="${field}"]`);
+    invalid?.focus();
+    invalid?.select();
   } else if (document.activeElement === document.body) {
     // A waiting button is disabled and a Cancel button disappears, so both lose the focus.
     form.querySelector<HTMLElement>('[type="submit"]')?.focus();

@@ -14,15 +14,7 @@ interface MultiSelectFieldProps<Value extends string> extends FieldProps<Value[]
 
 /** Several choices, found by typing part of their names. */
 export function MultiSelectField<Value extends string>(props: MultiSelectFieldProps<Value>) {
-  const {
-    choices,
-    placeholder,
-    noMatchText: noneText,
-    isRequired,
-    hidesAsterisk,
-    isDisabled,
-    ...field
-  } = props;
+  const { choices, placeholder, noMatchText, isRequired, hidesAsterisk, isDisabled, ...field } = props;
   return (
     <MultiSelect
       {...field}
@@ -34,7 +26,7 @@ export function MultiSelectField<Value extends string>(props: MultiSelectFieldPr
       // If Tab opened the list, it would cover the next button.
       openOnFocus={false}
       hidePickedOptions
-      nothingFoundMessage={noneText}
+      nothingFoundMessage={noMatchText}
       scrollAreaProps={NO_TAB_STOP}
     />
   );

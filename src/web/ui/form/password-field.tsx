@@ -16,7 +16,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const text = useText();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
-  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const checkCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <div>
       <PasswordInput
@@ -32,8 +32,8 @@ export function PasswordField(props: PasswordFieldProps) {
           tabIndex: 0,
         }}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={look}
-        onKeyUp={look}
+        onKeyDown={checkCapsLock}
+        onKeyUp={checkCapsLock}
         onBlur={() => setCapsLock(false)}
       />
       <p className={classes.hint} role="status">

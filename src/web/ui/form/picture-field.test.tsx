@@ -21,7 +21,7 @@ afterEach(() => {
   decode.mockReset();
 });
 
-function Example({ keep }: { keep: (picture: Blob) => Promise<string> }) {
+function Example({ upload }: { upload: (picture: Blob) => Promise<string> }) {
   const [value, setValue] = useState<string | null>('/storage/before');
   return (
     <>
@@ -33,7 +33,7 @@ function Example({ keep }: { keep: (picture: Blob) => Promise<string> }) {
         link="/signed/before"
         value={value}
         onChange={setValue}
-        keep={keep}
+        upload={upload}
       />
       <output>{value ?? 'empty'}</output>
     </>
@@ -48,29 +48,29 @@ const choose = () => {
 const shownPicture = () => document.querySelector('img')?.getAttribute('src');
 
 test('a chosen picture is resized, uploaded, shown, and set as the value', async () => {
-  const keep = vi.fn().mockResolvedValue('/storage/after');
-  renderWeb(<Example keep={keep} />);
+  const upload = vi.fn().mockResolvedValue('/storage/after');
+  renderWeb(<Example upload={upload} />);
   expect(shownPicture()).toBe('/signed/before');
   choose();
   await screen.findByText('/storage/after');
-  expect(keep).toHaveBeenCalledWith(RESIZED);
+  expect(upload).toHaveBeenCalledWith(RESIZED);
   expect(drawImage.mock.lastCall?.slice(1)).toEqual([0, 0, 2_048, 1_024, 0, 0, 512, 256]);
   expect(shownPicture()).toMatch(/^data:image\/webp/);
 });
 
 test('a file that is not a picture shows an error at the field and keeps the previous picture', async () => {
   decode.mockRejectedValue(new DOMException('The source image could not be decoded.', 'InvalidStateError'));
-  const keep = vi.fn();
-  renderWeb(<Example keep={keep} />);
+  const upload = vi.fn();
+  renderWeb(<Example upload={upload} />);
   choose();
   expect((await screen.findByRole('alert')).textContent).toContain('Choose a JPEG, PNG, or WebP');
-  expect(keep).not.toHaveBeenCalled();
+  expect(upload).not.toHaveBeenCalled();
   expect(screen.getByText('/storage/before')).toBeTruthy();
   expect(screen.getByRole('group', { name: 'Logo' })).toBeTruthy();
 });
 
 test('a picture can be removed, and initials replace it', async () => {
-  renderWeb(<Example keep={vi.fn()} />);
+  renderWeb(<Example upload={vi.fn()} />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.getByText('empty')).toBeTruthy());
   expect(shownPicture()).toBeUndefined();

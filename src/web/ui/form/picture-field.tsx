@@ -14,7 +14,7 @@ interface PictureFieldProps extends Omit<FieldProps<string | null>, 'isRequired'
   ownerName: string;
   shape: 'person' | 'company';
   /** Uploads the resized picture and returns its address, which becomes the value. */
-  keep: (picture: Blob) => Promise<string>;
+  upload: (picture: Blob) => Promise<string>;
 }
 
 function readAsDataUrl(blob: Blob): Promise<string> {
@@ -31,30 +31,30 @@ function readAsDataUrl(blob: Blob): Promise<string> {
  * is saved.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { name, label, value, onChange, error, description, isDisabled, link, ownerName, shape, keep } =
+  const { name, label, value, onChange, error, description, isDisabled, link, ownerName, shape, upload } =
     props;
   const text = useText();
   const errorText = useErrorText();
   const labelId = useId();
   const messageId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [sent, setSent] = useState<{ value: string; link: string } | null>(null);
-  const [isSending, setSending] = useState(false);
+  const [uploaded, setUploaded] = useState<{ value: string; link: string } | null>(null);
+  const [isUploading, setUploading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function take(file: Blob | undefined) {
-    if (!file || isDisabled || isSending) return;
-    setSending(true);
+    if (!file || isDisabled || isUploading) return;
+    setUploading(true);
     setFailure(null);
     try {
       const picture = await preparePicture(file, shape);
-      const address = await keep(picture);
-      setSent({ value: address, link: await readAsDataUrl(picture) });
+      const address = await upload(picture);
+      setUploaded({ value: address, link: await readAsDataUrl(picture) });
       onChange(address);
     } catch (thrown) {
       setFailure(thrown instanceof NotAPicture ? text('picture.none') : errorText(thrown));
     } finally {
-      setSending(false);
+      setUploading(false);
     }
   }
   function drop(event: DragEvent) {
@@ -63,7 +63,7 @@ export function PictureField(props: PictureFieldProps) {
   }
 
   const message = failure ?? error;
-  const shown = value === null ? null : sent?.value === value ? sent.link : link;
+  const shown = value === null ? null : uploaded?.value === value ? uploaded.link : link;
   return (
     // Dropping is an extra for mouse users; the button does the same.
     <fieldset
@@ -74,7 +74,7 @@ export function PictureField(props: PictureFieldProps) {
       onDrop={drop}
     >
       <Picture link={shown} name={ownerName} shape={shape} size={72} />
-      <div className={classes.beside}>
+      <div className={classes.controls}>
         <span id={labelId} className={classes.label}>
           {label}
         </span>
@@ -83,7 +83,7 @@ export function PictureField(props: PictureFieldProps) {
           <Button
             variant="default"
             size="xs"
-            loading={isSending}
+            loading={isUploading}
             disabled={isDisabled}
             onClick={() => input.current?.click()}
           >
@@ -93,7 +93,7 @@ export function PictureField(props: PictureFieldProps) {
             <Button
               variant="subtle"
               size="xs"
-              disabled={isDisabled || isSending}
+              disabled={isDisabled || isUploading}
               onClick={() => {
                 setFailure(null);
                 onChange(null);

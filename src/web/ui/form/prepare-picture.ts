@@ -42,11 +42,11 @@ export async function preparePicture(file: Blob, shape: 'person' | 'company'): P
       canvas.height,
     );
     // Safari returns a PNG instead of WebP, which is fine too.
-    const made = await new Promise<Blob | null>((resolve) => {
+    const resized = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, 'image/webp', QUALITY);
     });
-    if (!made) throw new NotAPicture('The picture is too large for this browser');
-    return made;
+    if (!resized) throw new NotAPicture('The picture is too large for this browser');
+    return resized;
   } finally {
     bitmap.close();
   }

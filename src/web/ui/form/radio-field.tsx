@@ -3,7 +3,7 @@ import type { FieldProps } from './field-props';
 import classes from './radio-field.module.css';
 
 interface RadioFieldProps<Value extends string> extends FieldProps<Value> {
-  /** A few choices, each with a sentence. */
+  /** A few choices; each label can be a full sentence. */
   choices: readonly { readonly value: Value; readonly label: string }[];
 }
 

@@ -15,12 +15,12 @@ export interface SearchSelectProps extends Omit<FieldProps<string | null>, 'name
   'aria-label'?: string;
   size?: 'xs' | 'sm';
   className?: string | undefined;
-  /** In groups where each has a name. */
+  /** A flat list, or named groups. */
   choices: readonly (Choice | { readonly group: string; readonly items: readonly Choice[] })[];
   placeholder: string;
   /** Shown when no choice matches. */
   noMatchText: string;
-  /** The most choices listed at once; typing finds the others. All when left out. */
+  /** How many choices are listed at once; typing finds the others. All by default. */
   maxShown?: number;
 }
 

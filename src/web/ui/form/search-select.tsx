@@ -7,7 +7,7 @@ import { Chevron, type SearchSelectProps, searchInputProps } from './search-sele
 
 const list = lazyLoader(
   () => import('./search-select-list'),
-  (part) => part.SearchSelectList,
+  (module) => module.SearchSelectList,
 );
 
 /**
@@ -19,8 +19,8 @@ export function SearchSelect(props: SearchSelectProps) {
   const earlyInput = useRef<EarlyInput>({ hasFocus: false, isOpening: false, typed: '' });
   const [isNeeded, setNeeded] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const { Component: List, hasFailed, retry } = list.usePart(isNeeded);
-  const note = (change: Partial<EarlyInput>) => Object.assign(earlyInput.current, change);
+  const { Component: List, hasFailed, retry } = list.useLoaded(isNeeded);
+  const remember = (change: Partial<EarlyInput>) => Object.assign(earlyInput.current, change);
 
   if (List) return <List {...props} earlyInput={earlyInput.current} />;
   if (hasFailed) return <LoadFailure onRetry={retry} />;
@@ -34,22 +34,22 @@ export function SearchSelect(props: SearchSelectProps) {
       value={typed ?? nameOf(choices, value)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        note({ typed: currentTarget.value, isOpening: true });
+        remember({ typed: currentTarget.value, isOpening: true });
       }}
       onPointerEnter={list.preload}
       onFocus={() => {
-        note({ hasFocus: true });
+        remember({ hasFocus: true });
         setNeeded(true);
       }}
       onBlur={() => {
         setTyped(null);
-        note({ hasFocus: false, isOpening: false, typed: '' });
+        remember({ hasFocus: false, isOpening: false, typed: '' });
       }}
       onClick={() => {
-        note({ isOpening: true });
+        remember({ isOpening: true });
         setNeeded(true);
       }}
-      onKeyDown={({ key }) => key === 'ArrowDown' && note({ isOpening: true })}
+      onKeyDown={({ key }) => key === 'ArrowDown' && remember({ isOpening: true })}
       rightSectionPointerEvents={value === null ? 'none' : 'auto'}
       rightSection={
         value === null ? (

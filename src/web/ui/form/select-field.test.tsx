@@ -32,7 +32,7 @@ function show(isClearable = false) {
 const offered = (field: HTMLSelectElement) => [...field.options].map(({ text }) => text);
 const choose = (field: HTMLSelectElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('it renders a native select', () => {
+test('the field is a native select', () => {
   const field = show();
   expect(field.tagName).toBe('SELECT');
   expect(offered(field)).toEqual(['Choose', 'Frozen', 'Ambient']);

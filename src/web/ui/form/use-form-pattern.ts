@@ -4,7 +4,7 @@ import { fieldErrorsOf, isShownByDialog } from '../../texts/form-failure';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { type FieldMessages, fieldOf, messagesByField } from './field-messages';
-import { type FormEnd, focusAfter } from './form-focus';
+import { focusAfter, type SubmitResult } from './form-focus';
 
 /** Why a form was rejected: messages for its fields, and a sentence for all of them together. */
 export interface Refused<Values> {
@@ -35,7 +35,7 @@ interface Rules<Values> {
 /** Whether the user has left the form, so that the response must be ignored. */
 type IsStale = () => boolean;
 
-type Ways<Values, Body> =
+type SendOptions<Values, Body> =
   | { check?: undefined; send: (values: Values, isStale: IsStale) => Sent<Values> }
   /** Checks with the contract's schema, loaded on demand: zod stays out of the first load. */
   | {
@@ -54,7 +54,7 @@ const isEmpty = (value: unknown, name: string) =>
  * fields, and show `failure` above the buttons.
  */
 export function useFormPattern<Values extends object, Body = Values>(
-  pattern: Rules<Values> & Ways<Values, Body>,
+  pattern: Rules<Values> & SendOptions<Values, Body>,
 ) {
   const text = useText();
   const errorText = useErrorText();
@@ -65,11 +65,11 @@ export function useFormPattern<Values extends object, Body = Values>(
   const attempt = useRef<symbol | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
-  const [end, setEnd] = useState<FormEnd | null>(null);
+  const [result, setResult] = useState<SubmitResult | null>(null);
 
   useEffect(() => {
-    if (end && element.current) focusAfter(end, element.current);
-  }, [end]);
+    if (result && element.current) focusAfter(result, element.current);
+  }, [result]);
 
   function refuse({ messages, sentence }: Refused<Values>): 'REFUSED' {
     form.setErrors(messages);
@@ -77,7 +77,7 @@ export function useFormPattern<Values extends object, Body = Values>(
     return 'REFUSED';
   }
 
-  function fail(error: unknown): FormEnd['outcome'] {
+  function fail(error: unknown): SubmitResult['outcome'] {
     if (!pattern.isLoginForm && isShownByDialog(error)) return 'FAILED';
     const errors = fieldErrorsOf(error);
     const known = errors.filter(({ field }) => fieldOf(field) in initialValues);
@@ -97,7 +97,7 @@ export function useFormPattern<Values extends object, Body = Values>(
     return messages;
   }
 
-  async function run(values: Values, isStale: IsStale): Promise<FormEnd['outcome']> {
+  async function run(values: Values, isStale: IsStale): Promise<SubmitResult['outcome']> {
     const missing = missingOf(values);
     let sent: Sent<Values>;
     if (pattern.check) {
@@ -119,14 +119,14 @@ export function useFormPattern<Values extends object, Body = Values>(
   }
 
   /** Checks and sends the form, also without a click on its button. */
-  async function submit(): Promise<FormEnd['outcome']> {
+  async function submit(): Promise<SubmitResult['outcome']> {
     if (attempt.current) return 'ABANDONED';
     const mine = Symbol('attempt');
     attempt.current = mine;
     const isStale = () => attempt.current !== mine;
     setFailure(null);
     setRunning(true);
-    let outcome: FormEnd['outcome'];
+    let outcome: SubmitResult['outcome'];
     let field: string | null = null;
     try {
       outcome = await run(form.getValues(), isStale);
@@ -138,7 +138,7 @@ export function useFormPattern<Values extends object, Body = Values>(
     if (isStale()) return 'ABANDONED';
     attempt.current = null;
     setRunning(false);
-    if (outcome !== 'SENT') setEnd({ outcome, field });
+    if (outcome !== 'SENT') setResult({ outcome, field });
     return outcome;
   }
 

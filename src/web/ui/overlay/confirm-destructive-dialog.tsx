@@ -21,7 +21,7 @@ interface ConfirmDestructiveDialogProps {
 
 /** Explains a destructive action and asks for confirmation. Stays open until the user decides, and shows errors. */
 export function ConfirmDestructiveDialog(props: ConfirmDestructiveDialogProps) {
-  const { isOpen, title, children, confirmLabel, failureText: explain, onClose } = props;
+  const { isOpen, title, children, confirmLabel, failureText, onClose } = props;
   const text = useText();
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function ConfirmDestructiveDialog(props: ConfirmDestructiveDialogProps) {
       await props.confirm();
       close();
     } catch (error) {
-      setFailure(explain(error));
+      setFailure(failureText(error));
     } finally {
       isSent.current = false;
       setRunning(false);

@@ -30,7 +30,7 @@ export function OverlayParts({ onReady }: { onReady: () => void }) {
 }
 
 export function openConfirmation(question: Question): Promise<boolean> {
-  const former = document.activeElement;
+  const previousFocus = document.activeElement;
   return new Promise((resolve) => {
     modals.openConfirmModal({
       // Title and text without the library's header, which screen readers announce as a second banner.
@@ -46,7 +46,7 @@ export function openConfirmation(question: Question): Promise<boolean> {
       onConfirm: () => resolve(true),
       onClose: () => {
         resolve(false);
-        restoreFocus(former);
+        restoreFocus(previousFocus);
       },
     });
   });
@@ -54,14 +54,14 @@ export function openConfirmation(question: Question): Promise<boolean> {
 
 /** Clears the queue first, because queued messages would show too late. */
 export function openToast(message: string, closeLabel: string): void {
-  const former = document.activeElement;
+  const previousFocus = document.activeElement;
   notifications.clean();
   notifications.show({
     message,
     closeButtonProps: { 'aria-label': closeLabel },
     onClose() {
       const hasFocus = document.activeElement?.closest('[role="alert"]');
-      if (hasFocus && former instanceof HTMLElement) former.focus({ preventScroll: true });
+      if (hasFocus && previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
     },
   });
 }

@@ -10,9 +10,9 @@ const loadParts = () => importWithRetry(() => import('./overlay-parts'));
 
 let Parts: ComponentType<{ onReady: () => void }> | null = null;
 const listeners = new Set<() => void>();
-let settleReady: () => void = () => {};
+let resolveReady: () => void = () => {};
 const ready = new Promise<void>((resolve) => {
-  settleReady = resolve;
+  resolveReady = resolve;
 });
 
 async function whenReady() {
@@ -33,21 +33,21 @@ const subscribe = (listener: () => void) => {
 };
 
 /** A component rendered beside every screen, such as the monitor of running uploads. There is at most one. */
-let hosted: ComponentType | null = null;
+let background: ComponentType | null = null;
 
 /** Renders the component beside every screen from now on. */
-export function runInBackground(part: ComponentType): void {
-  hosted = part;
+export function runInBackground(component: ComponentType): void {
+  background = component;
   for (const listener of listeners) listener();
 }
 
 export function OverlayHost(): ReactNode {
   const LoadedParts = useSyncExternalStore(subscribe, () => Parts);
-  const Part = useSyncExternalStore(subscribe, () => hosted);
+  const Background = useSyncExternalStore(subscribe, () => background);
   return (
     <>
-      {LoadedParts && <LoadedParts onReady={settleReady} />}
-      {Part && <Part />}
+      {LoadedParts && <LoadedParts onReady={resolveReady} />}
+      {Background && <Background />}
     </>
   );
 }

@@ -33,18 +33,18 @@ export function placeTooltip(
     right: bounds.right - point.x - size.width,
   };
   const hasRoom = (one: Side) => room[one] >= TOOLTIP_GAP_PX;
-  const taken = !hasRoom(side) && hasRoom(OPPOSITE[side]) ? OPPOSITE[side] : side;
+  const chosenSide = !hasRoom(side) && hasRoom(OPPOSITE[side]) ? OPPOSITE[side] : side;
   const corner = {
     top: { left: point.x - size.width / 2, top: point.y - TOOLTIP_GAP_PX - size.height },
     bottom: { left: point.x - size.width / 2, top: point.y + TOOLTIP_GAP_PX },
     left: { left: point.x - TOOLTIP_GAP_PX - size.width, top: point.y - size.height / 2 },
     right: { left: point.x + TOOLTIP_GAP_PX, top: point.y - size.height / 2 },
-  }[taken];
+  }[chosenSide];
   return {
-    left: within(corner.left, bounds.left, bounds.right - size.width),
-    top: within(corner.top, bounds.top, bounds.bottom - size.height),
+    left: clamp(corner.left, bounds.left, bounds.right - size.width),
+    top: clamp(corner.top, bounds.top, bounds.bottom - size.height),
   };
 }
 
 /** If the limits contradict each other, the lower one applies, so that the start of the text is visible. */
-const within = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to));
+const clamp = (value: number, from: number, to: number) => Math.max(from, Math.min(value, to));

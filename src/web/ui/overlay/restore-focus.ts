@@ -2,12 +2,12 @@
 const AFTER_LIBRARY_MS = 60;
 
 /** Moves the focus back to its element from before the dialog, unless it has moved elsewhere. */
-export function restoreFocus(former: Element | null): void {
-  if (!(former instanceof HTMLElement)) return;
-  const { ownerDocument } = former;
+export function restoreFocus(previousFocus: Element | null): void {
+  if (!(previousFocus instanceof HTMLElement)) return;
+  const { ownerDocument } = previousFocus;
   setTimeout(() => {
     const { activeElement, body } = ownerDocument;
     const isLost = activeElement === null || activeElement === body;
-    if (isLost && former.isConnected) former.focus({ preventScroll: true });
+    if (isLost && previousFocus.isConnected) previousFocus.focus({ preventScroll: true });
   }, AFTER_LIBRARY_MS);
 }

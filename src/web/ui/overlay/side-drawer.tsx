@@ -6,7 +6,7 @@ import classes from './side-drawer.module.css';
 import { useOpenedAfterMount } from './use-opened-after-mount';
 
 /** Full width on a phone; on wider screens, enough for fields beside a table. */
-const WORK_WIDTH = 'max(45vw, min(100vw, 560px))';
+const WORKSPACE_WIDTH = 'max(45vw, min(100vw, 560px))';
 
 interface SideDrawerProps {
   isOpen: boolean;
@@ -21,14 +21,14 @@ interface SideDrawerProps {
 
 /** A full-height panel at the left or right edge. */
 export function SideDrawer(props: SideDrawerProps) {
-  const { isOpen, onClose, title, children, widthPx = 280, isWorkspace: isWork = false } = props;
+  const { isOpen, onClose, title, children, widthPx = 280, isWorkspace = false } = props;
   const text = useText();
   return (
     <Drawer
       opened={useOpenedAfterMount(isOpen)}
       onClose={onClose}
-      position={isWork ? 'right' : 'left'}
-      size={isWork ? WORK_WIDTH : widthPx}
+      position={isWorkspace ? 'right' : 'left'}
+      size={isWorkspace ? WORKSPACE_WIDTH : widthPx}
       withCloseButton={false}
       padding={0}
       classNames={{ body: classes.body }}

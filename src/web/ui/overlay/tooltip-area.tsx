@@ -67,12 +67,12 @@ export function TooltipArea({ children, className = '', box }: TooltipAreaProps)
   return (
     <div ref={area} className={`${classes.area} ${className}`}>
       {children}
-      {tip && <Placed tip={tip} area={area} />}
+      {tip && <Tooltip tip={tip} area={area} />}
     </div>
   );
 }
 
-function Placed({ tip, area }: { tip: Tip; area: RefObject<HTMLElement | null> }) {
+function Tooltip({ tip, area }: { tip: Tip; area: RefObject<HTMLElement | null> }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!element.current || !area.current) return;

@@ -9,12 +9,12 @@ import { restoreFocus } from './restore-focus';
 export function useOpenedAfterMount(isOpen: boolean): boolean {
   const [isMounted, setMounted] = useState(false);
   const isOpened = isMounted && isOpen;
-  const former = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   useEffect(() => setMounted(true), []);
   useLayoutEffect(() => {
     if (!isOpened) return;
-    former.current = document.activeElement;
-    return () => restoreFocus(former.current);
+    previousFocus.current = document.activeElement;
+    return () => restoreFocus(previousFocus.current);
   }, [isOpened]);
   return isOpened;
 }

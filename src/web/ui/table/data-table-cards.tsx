@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef } from 'react';
 import { tipOf } from '../overlay/tooltip-area';
 import classes from './data-table-cards.module.css';
-import { detailIdOf, RowBox, RowTitle } from './data-table-controls';
+import { detailIdOf, RowCheckbox, RowTitle } from './data-table-controls';
 import { Lines } from './data-table-lines';
 import { type RowProps, type RowsProps, rowPropsOf } from './data-table-parts';
 import { contentOf } from './data-table-row';
@@ -53,11 +53,11 @@ function Card<Row>({ count, ...props }: RowProps<Row> & { count: number }) {
       tabIndex={isCurrent ? 0 : -1}
     >
       <div className={classes.head}>
-        {parts.boxLabel && <RowBox {...props} />}
+        {parts.checkboxLabel && <RowCheckbox {...props} />}
         <RowTitle {...props} />
         <span className={classes.lead}>
           {parts.columns
-            .filter(({ leads }) => leads)
+            .filter(({ isBesideTitle }) => isBesideTitle)
             .map((column) => (
               <span key={column.id}>{contentOf(column, row)}</span>
             ))}
@@ -67,7 +67,7 @@ function Card<Row>({ count, ...props }: RowProps<Row> & { count: number }) {
       <div className={classes.body}>
         <dl className={classes.facts}>
           {parts.columns
-            .filter(({ leads }) => !leads)
+            .filter(({ isBesideTitle }) => !isBesideTitle)
             .map((column) => {
               const tip = column.tooltip?.(row);
               return (

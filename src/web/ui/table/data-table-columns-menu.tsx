@@ -13,18 +13,12 @@ interface ColumnsMenuProps {
 }
 
 /** Which columns are visible. Takes the focus when it opens. */
-export function DataTableColumnsMenu({
-  columns,
-  isShown,
-  onToggle: onTurn,
-  onClose,
-  onLeave,
-}: ColumnsMenuProps) {
+export function DataTableColumnsMenu({ columns, isShown, onToggle, onClose, onLeave }: ColumnsMenuProps) {
   const text = useText();
   const box = useRef<HTMLFieldSetElement>(null);
-  const acts = useRef({ onClose, onLeave });
+  const handlers = useRef({ onClose, onLeave });
   useEffect(() => {
-    acts.current = { onClose, onLeave };
+    handlers.current = { onClose, onLeave };
   });
 
   useEffect(() => {
@@ -35,7 +29,7 @@ export function DataTableColumnsMenu({
     const { signal } = listening;
     const leave = ({ target }: Event) => {
       // The button in the same parent closes the menu itself.
-      if (target instanceof Node && !element.parentElement?.contains(target)) acts.current.onLeave();
+      if (target instanceof Node && !element.parentElement?.contains(target)) handlers.current.onLeave();
     };
     document.addEventListener('pointerdown', leave, { signal });
     document.addEventListener('focusin', leave, { signal });
@@ -44,7 +38,7 @@ export function DataTableColumnsMenu({
       (event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        acts.current.onClose();
+        handlers.current.onClose();
       },
       { signal },
     );
@@ -55,7 +49,7 @@ export function DataTableColumnsMenu({
     <fieldset ref={box} className={classes.menu} aria-label={text('table.columns')}>
       {columns.map(({ id, header }) => (
         <label key={id} className={classes.choice}>
-          <input type="checkbox" checked={isShown(id)} onChange={() => onTurn(id)} />
+          <input type="checkbox" checked={isShown(id)} onChange={() => onToggle(id)} />
           {header}
         </label>
       ))}

@@ -5,7 +5,7 @@ import type { RowProps } from './data-table-parts';
 export const detailIdOf = (prefix: string, id: string) => `${prefix}${id}-detail`;
 
 /** The row's title: a button that opens the row, or plain text if it has no detail. */
-export function RowTitle<Row>({ row, id, parts, acts, isOpen }: RowProps<Row>) {
+export function RowTitle<Row>({ row, id, parts, handlers, isOpen }: RowProps<Row>) {
   if (parts.titleCell) return <span className={classes.name}>{parts.titleCell(row)}</span>;
   if (!parts.detail) return <span className={classes.name}>{parts.title(row)}</span>;
   return (
@@ -15,7 +15,7 @@ export function RowTitle<Row>({ row, id, parts, acts, isOpen }: RowProps<Row>) {
       aria-label={(parts.openLabel ?? parts.title)(row)}
       aria-expanded={isOpen}
       aria-controls={isOpen ? detailIdOf(parts.prefix, id) : undefined}
-      onClick={() => acts.toggleOpen(id)}
+      onClick={() => handlers.toggleOpen(id)}
     >
       <span className={classes.chevron} data-open={isOpen || undefined}>
         <ChevronIcon size={16} />
@@ -26,13 +26,13 @@ export function RowTitle<Row>({ row, id, parts, acts, isOpen }: RowProps<Row>) {
 }
 
 /** The row's checkbox. Shift-click selects the range from the row toggled last. */
-export function RowBox<Row>({ row, id, parts, acts, isSelected, isSelectable }: RowProps<Row>) {
+export function RowCheckbox<Row>({ row, id, parts, handlers, isSelected, isSelectable }: RowProps<Row>) {
   return (
     <label className={classes.boxTarget}>
       <input
         type="checkbox"
         className={classes.checkbox}
-        aria-label={parts.boxLabel?.(row)}
+        aria-label={parts.checkboxLabel?.(row)}
         checked={isSelected}
         disabled={!isSelectable}
         onMouseDown={(event) => {
@@ -40,7 +40,7 @@ export function RowBox<Row>({ row, id, parts, acts, isSelected, isSelectable }: 
           if (event.shiftKey) event.preventDefault();
         }}
         onChange={({ nativeEvent }) =>
-          acts.toggleSelected(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          handlers.toggleSelected(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
         }
       />
     </label>

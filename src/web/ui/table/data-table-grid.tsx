@@ -118,7 +118,7 @@ function Head<Row>({ titleHeader, parts, sort, isSortable: canSort, onSort, sele
         ))}
         {parts.actions && (
           <th scope="col">
-            <span className={classes.unseen}>{text('table.actions')}</span>
+            <span className={classes.visuallyHidden}>{text('table.actions')}</span>
           </th>
         )}
       </tr>
@@ -147,7 +147,7 @@ function WidestCells<Row>({ allRows, parts }: RowsProps<Row>): ReactNode {
   const [first] = allRows;
   return (
     <tr inert className={classes.widest}>
-      {parts.boxLabel && <td />}
+      {parts.checkboxLabel && <td />}
       <th scope="row">
         {longest.titles.map(([text]) => (
           <div key={text}>{text}</div>
@@ -165,8 +165,8 @@ function WidestCells<Row>({ allRows, parts }: RowsProps<Row>): ReactNode {
   );
 }
 
-function longestOf<Row>(rows: readonly Row[], of: (row: Row) => string): [string, Row][] {
-  const byText = new Map(rows.map((row) => [of(row), row]));
+function longestOf<Row>(rows: readonly Row[], textOfRow: (row: Row) => string): [string, Row][] {
+  const byText = new Map(rows.map((row) => [textOfRow(row), row]));
   return [...byText].sort(([one], [other]) => other.length - one.length).slice(0, MAX_WIDEST);
 }
 

@@ -9,12 +9,12 @@ export interface RowParts<Row>
   > {
   columns: readonly DataColumn<Row>[];
   /** Names a row's checkbox; rows without it have none. */
-  boxLabel?: (row: Row) => string;
+  checkboxLabel?: (row: Row) => string;
   /** Makes element ids unique on the page. */
   prefix: string;
 }
 
-export interface RowActs {
+export interface RowHandlers {
   toggleOpen: (id: string) => void;
   toggleSelected: (id: string, isRange: boolean) => void;
 }
@@ -23,7 +23,7 @@ export interface RowProps<Row> {
   row: Row;
   id: string;
   parts: RowParts<Row>;
-  acts: RowActs;
+  handlers: RowHandlers;
   /** From 0, among the visible rows. */
   index: number;
   isOpen: boolean;
@@ -70,7 +70,7 @@ export interface RowsProps<Row> {
   rows: readonly Row[];
   ids: readonly string[];
   parts: RowParts<Row>;
-  acts: RowActs;
+  handlers: RowHandlers;
   openIds: ReadonlySet<string>;
   selectedIds: ReadonlySet<string> | undefined;
   maxSelected: number;
@@ -96,7 +96,7 @@ export const rowPropsOf = <Row>(shape: RowsProps<Row>, index: number): RowProps<
     id,
     index,
     parts: shape.parts,
-    acts: shape.acts,
+    handlers: shape.handlers,
     isOpen: shape.openIds.has(id),
     isSelected,
     isSelectable: isSelected || (shape.selectedIds?.size ?? 0) < shape.maxSelected,

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { tipOf } from '../overlay/tooltip-area';
 import classes from './data-table.module.css';
-import { detailIdOf, RowBox, RowTitle } from './data-table-controls';
+import { detailIdOf, RowCheckbox, RowTitle } from './data-table-controls';
 import type { RowParts, RowProps } from './data-table-parts';
 import type { DataColumn } from './data-table-types';
 
@@ -11,8 +11,8 @@ export function contentOf<Row>(column: DataColumn<Row>, row: Row) {
 }
 
 /** Cells per row. */
-export const widthOf = <Row,>({ boxLabel, columns, actions }: RowParts<Row>) =>
-  columns.length + 1 + (boxLabel ? 1 : 0) + (actions ? 1 : 0);
+export const widthOf = <Row,>({ checkboxLabel, columns, actions }: RowParts<Row>) =>
+  columns.length + 1 + (checkboxLabel ? 1 : 0) + (actions ? 1 : 0);
 
 function Row<Row>(props: RowProps<Row>) {
   const { row, id, index, parts, isOpen, isSelected, isCurrent, line, measure } = props;
@@ -28,9 +28,9 @@ function Row<Row>(props: RowProps<Row>) {
       aria-rowindex={index + 2}
       tabIndex={isCurrent ? 0 : -1}
     >
-      {parts.boxLabel && (
+      {parts.checkboxLabel && (
         <td className={classes.boxCell}>
-          <RowBox {...props} />
+          <RowCheckbox {...props} />
         </td>
       )}
       <th scope="row">

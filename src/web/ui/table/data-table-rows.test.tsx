@@ -28,22 +28,22 @@ const detailOf = ({ days }: Row) => `${days} days`;
 
 interface Options extends Partial<DataTableProps<Row>> {
   initial?: Partial<TableView>;
-  chosen?: readonly string[];
-  atMost?: number;
+  selected?: readonly string[];
+  maxSelected?: number;
 }
 
-function show({ initial, chosen = [], atMost, ...options }: Options = {}) {
+function show({ initial, selected = [], maxSelected, ...options }: Options = {}) {
   const seen = {
-    chosen,
+    selected,
     view: { sort: null, filter: '', ...initial } as TableView,
     change: (_: Partial<DataTableProps<Row>>) => {},
   };
   function Screen() {
     const [view, setView] = useState(seen.view);
-    const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen));
+    const [ids, setIds] = useState<ReadonlySet<string>>(new Set(selected));
     const [changed, setChanged] = useState<Partial<DataTableProps<Row>>>({});
     seen.view = view;
-    seen.chosen = [...ids];
+    seen.selected = [...ids];
     seen.change = setChanged;
     return (
       <DataTable
@@ -59,7 +59,7 @@ function show({ initial, chosen = [], atMost, ...options }: Options = {}) {
         view={view}
         onViewChange={setView}
         defaultSort={BY_DAYS}
-        selection={{ ids, onChange: setIds, max: atMost, labelOf: nameOf }}
+        selection={{ ids, onChange: setIds, max: maxSelected, labelOf: nameOf }}
         countText={(shown, all) => `${shown} of ${all}`}
         columnsKey="rows"
         {...options}
@@ -78,35 +78,35 @@ const sorted = (id: string, isDescending: boolean, defaultSort = BY_DAYS) => {
 };
 const pressHeader = (name: string) =>
   fireEvent.click(within(screen.getByRole('columnheader', { name })).getByRole('button'));
-const headBox = () => screen.getByLabelText<HTMLInputElement>('Select all rows');
+const headerCheckbox = () => screen.getByLabelText<HTMLInputElement>('Select all rows');
 
-test('text sorts as people read it, without regard to case, numbers in it by size', () => {
+test('text sorts without regard to case, and numbers in it sort by value', () => {
   expect(sorted('title', false)).toEqual(['Arctic 9', 'arctic 10', 'Peña Cold', 'Zero']);
 });
 
 test.each([
   [false, ['Peña Cold', 'Zero', 'Arctic 9', 'arctic 10']],
   [true, ['Arctic 9', 'Peña Cold', 'Zero', 'arctic 10']],
-])(
-  'a lack of a value stands last, and equal rows keep their order (descending: %s)',
-  (isDescending, order) => {
-    expect(sorted('days', isDescending)).toEqual(order);
-  },
-);
+])('missing values sort last, and equal rows keep their order (descending: %s)', (isDescending, order) => {
+  expect(sorted('days', isDescending)).toEqual(order);
+});
 
 test.each([
   [false, ['Zero', 'Arctic 9', 'Peña Cold', 'arctic 10']],
   [true, ['Peña Cold', 'arctic 10', 'Zero', 'Arctic 9']],
-])('equal rows of a chosen sort stand in the default order (descending: %s)', (isDescending, order) => {
-  expect(sorted('kind', isDescending)).toEqual(order);
-});
+])(
+  'rows that are equal in the selected sort keep the default order (descending: %s)',
+  (isDescending, order) => {
+    expect(sorted('kind', isDescending)).toEqual(order);
+  },
+);
 
-test('the default order of equal rows may be a descending one', () => {
+test('equal rows follow a descending default order too', () => {
   const order = sorted('kind', false, { id: 'days', isDescending: true });
   expect(order).toEqual(['Arctic 9', 'Zero', 'Peña Cold', 'arctic 10']);
 });
 
-test('numbers stand before text in a column that holds both', () => {
+test('numbers sort before text in a mixed column', () => {
   const columns: DataColumn<Row>[] = [
     { id: 'mixed', header: 'Mixed', value: ({ days, name }) => (days === 4 ? name : (days ?? 3)) },
   ];
@@ -114,7 +114,7 @@ test('numbers stand before text in a column that holds both', () => {
   expect(names()).toEqual(['arctic 10', 'Arctic 9', 'Peña Cold', 'Zero']);
 });
 
-test('a sort by a column that is not there leaves the rows in the default order', () => {
+test('a sort by an unknown column falls back to the default order', () => {
   expect(sorted('gone', true)).toEqual(['Peña Cold', 'Zero', 'Arctic 9', 'arctic 10']);
 });
 
@@ -132,54 +132,57 @@ test.each([
   expect(names()).toHaveLength(count);
 });
 
-test('the filter looks in hidden columns too', () => {
+test('the filter searches hidden columns too', () => {
   localStorage.setItem('columns:rows', 'kind');
   show({ initial: { filter: 'van' } });
   expect(screen.queryByRole('columnheader', { name: 'Kind' })).toBeNull();
   expect(names()).toHaveLength(2);
 });
 
-test('a column that must stay stands although it was hidden once', () => {
+test('a required column is shown even if it was hidden before', () => {
   localStorage.setItem('columns:rows', 'kind,days');
   show({ columns: COLUMNS.map((column) => ({ ...column, isHideable: column.id !== 'days' })) });
   expect(screen.getByRole('columnheader', { name: 'Days' })).toBeTruthy();
   expect(screen.queryByRole('columnheader', { name: 'Kind' })).toBeNull();
 });
 
-test('a header turns its column up, down and back to the default sort', () => {
+test('a header sorts ascending, then descending, then returns to the default sort', () => {
   const seen = show();
-  const told = [0, 1, 2].map(() => {
+  const sorts = [0, 1, 2].map(() => {
     pressHeader('Kind');
     return seen.view.sort;
   });
-  expect(told).toEqual([{ id: 'kind', isDescending: false }, { id: 'kind', isDescending: true }, null]);
+  expect(sorts).toEqual([{ id: 'kind', isDescending: false }, { id: 'kind', isDescending: true }, null]);
 });
 
-test.each([false, true])('the default sort’s header turns and returns (descending: %s)', (isDescending) => {
-  const seen = show({ defaultSort: { id: 'days', isDescending } });
-  pressHeader('Days');
-  expect(seen.view.sort).toEqual({ id: 'days', isDescending: !isDescending });
-  pressHeader('Days');
-  expect(seen.view.sort).toBeNull();
-});
+test.each([false, true])(
+  'the header of the default sort reverses it, then restores it (descending: %s)',
+  (isDescending) => {
+    const seen = show({ defaultSort: { id: 'days', isDescending } });
+    pressHeader('Days');
+    expect(seen.view.sort).toEqual({ id: 'days', isDescending: !isDescending });
+    pressHeader('Days');
+    expect(seen.view.sort).toBeNull();
+  },
+);
 
-test('the default sort’s header leads from another sort back to it', () => {
+test('the header of the default sort restores it from another sort', () => {
   const seen = show({ initial: { sort: { id: 'kind', isDescending: true } } });
   pressHeader('Days');
   expect(seen.view.sort).toBeNull();
 });
 
-test('opened rows stay open when rows come anew, as after a save', async () => {
+test('open rows stay open when the rows are reloaded, as after a save', async () => {
   const seen = show();
   fireEvent.click(screen.getByRole('button', { name: 'Zero' }));
   const rows = ROWS.map((row) => ({ ...row, days: (row.days ?? 0) + 1 }));
   act(() => seen.change({ rows }));
-  // What closes rows for new ones does so a moment later.
+  // A reset on new rows would run one tick later.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.getByRole('region', { name: 'Zero' }).textContent).toBe('5 days');
 });
 
-test('columns that read otherwise sort and filter the same rows anew', () => {
+test('when the columns change, the same rows are sorted and filtered by the new values', () => {
   const seen = show({ initial: { filter: 'late' } });
   expect(names()).toEqual([]);
   act(() =>
@@ -190,31 +193,31 @@ test('columns that read otherwise sort and filter the same rows anew', () => {
   expect(names()).toEqual(['Peña Cold', 'Zero']);
 });
 
-test('the header’s box speaks of the shown rows, and leaves the others as they are', () => {
-  const seen = show({ initial: { filter: 'box' }, chosen: ['p'] });
-  const state = () => [headBox().checked, headBox().indeterminate];
+test('the header’s checkbox covers only the visible rows and leaves the others unchanged', () => {
+  const seen = show({ initial: { filter: 'box' }, selected: ['p'] });
+  const state = () => [headerCheckbox().checked, headerCheckbox().indeterminate];
   expect(state()).toEqual([false, false]);
   fireEvent.click(screen.getByLabelText('Zero', { selector: 'input' }));
   expect(state()).toEqual([false, true]);
-  fireEvent.click(headBox());
+  fireEvent.click(headerCheckbox());
   expect(state()).toEqual([true, false]);
-  expect(seen.chosen).toEqual(['p', 'z', 'n']);
-  fireEvent.click(headBox());
-  expect(seen.chosen).toEqual(['p']);
+  expect(seen.selected).toEqual(['p', 'z', 'n']);
+  fireEvent.click(headerCheckbox());
+  expect(seen.selected).toEqual(['p']);
 });
 
-test('where not all shown rows can be chosen, the header’s box only takes back', () => {
-  const seen = show({ atMost: 3 });
-  expect(headBox().disabled).toBe(true);
+test('if selecting all rows would exceed the maximum, the header’s checkbox only clears', () => {
+  const seen = show({ maxSelected: 3 });
+  expect(headerCheckbox().disabled).toBe(true);
   fireEvent.click(screen.getByLabelText('Zero', { selector: 'input' }));
-  expect(headBox().disabled).toBe(false);
-  fireEvent.click(headBox());
-  expect(seen.chosen).toEqual([]);
+  expect(headerCheckbox().disabled).toBe(false);
+  fireEvent.click(headerCheckbox());
+  expect(seen.selected).toEqual([]);
 });
 
-test('a range stops where the selection is full, counted from where it began', () => {
-  const seen = show({ atMost: 2 });
+test('a range stops at the maximum, counted from its start', () => {
+  const seen = show({ maxSelected: 2 });
   fireEvent.click(screen.getByLabelText('Arctic 9', { selector: 'input' }));
   fireEvent.click(screen.getByLabelText('Peña Cold', { selector: 'input' }), { shiftKey: true });
-  expect(seen.chosen).toEqual(['n', 'z']);
+  expect(seen.selected).toEqual(['n', 'z']);
 });

@@ -53,7 +53,7 @@ export function DataTableToolbar(props: ToolbarProps) {
       <div className={classes.end}>
         {props.end}
         {hideable.length > 0 && (
-          <div className={classes.menuPlace}>
+          <div className={classes.menuAnchor}>
             <ActionIcon
               ref={menuButton}
               variant="default"
@@ -106,8 +106,8 @@ function FilterBox({ label, filter, onFilter, onLeave }: FilterBoxProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(filter);
-  const hasKeys = useSingleKeys();
-  useFilterKey(input, hasKeys);
+  const hasSingleKeys = useSingleKeys();
+  useFilterKey(input, hasSingleKeys);
 
   /** Values sent to the address and not yet back: a late one must not undo newer letters. */
   const pending = useRef<string[]>([]);
@@ -134,7 +134,7 @@ function FilterBox({ label, filter, onFilter, onLeave }: FilterBoxProps) {
       spellCheck={false}
       leftSection={<SearchIcon size={16} />}
       rightSection={
-        hasKeys && typed === '' ? (
+        hasSingleKeys && typed === '' ? (
           <span className={classes.keyHint} aria-hidden="true">
             <Kbd>/</Kbd>
           </span>

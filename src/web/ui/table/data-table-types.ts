@@ -7,21 +7,21 @@ export interface DataColumn<Row> {
   header: string;
   /** The value to sort and filter by. Text sorts by locale, nulls last. */
   value: (row: Row) => CellValue;
-  /** The cell's content; the value as text when left out. */
+  /** The cell's content; the value as text by default. */
   cell?: (row: Row) => ReactNode;
   /** The text to filter by, when the cell reads differently from `value` (such as "Reefer van"). */
   filterText?: (row: Row) => string;
-  /** The value in the CSV, such as dollars with two decimals; `value` when left out. */
+  /** The value in the CSV, such as dollars with two decimals; `value` by default. */
   csv?: (row: Row) => CellValue;
   /** Right-aligned, header too. */
   numeric?: boolean;
   /** On a card, shown beside the title. */
-  leads?: boolean;
+  isBesideTitle?: boolean;
   /** On a card, takes a whole line. */
   isWide?: boolean;
-  /** True when left out. */
+  /** True by default. */
   isSortable?: boolean;
-  /** Whether the columns menu can hide it; true when left out. */
+  /** Whether the columns menu can hide it; true by default. */
   isHideable?: boolean;
   /** Shown on hover and focus, and read as the cell's description. */
   tooltip?: (row: Row) => string | null;
@@ -64,7 +64,7 @@ export interface DataTableProps<Row> {
   title: (row: Row) => string;
   /** Replaces the title's text, with a link to the row's own page for example. */
   titleCell?: (row: Row) => ReactNode;
-  /** The accessible name of that button: starts with the title and is unique. The title when left out. */
+  /** The accessible name of that button: starts with the title and is unique. The title by default. */
   openLabel?: (row: Row) => string;
   /** Titles are sentences, not names: on cards they wrap. */
   hasSentences?: boolean;
@@ -90,9 +90,9 @@ export interface DataTableProps<Row> {
   toolbarEnd?: ReactNode;
   /** "31 quotes", or "12 of 31 quotes" when filtered. */
   countText: (shown: number, all: number) => string;
-  /** How many rows there are before `toolbarFilters`; all of `rows` when left out. */
+  /** The number of rows before `toolbarFilters` apply; all of `rows` by default. */
   rowsBeforeFilters?: number;
-  /** Runs on Reset when nothing matches; clears the filter text when left out. */
+  /** Runs on Reset when nothing matches; clears the filter text by default. */
   onReset?: () => void;
   /** Replaces the table while the list has no rows: "nothing yet", with the first thing to do. */
   whenEmpty?: ReactNode;

@@ -28,7 +28,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const all = props.rowsBeforeFilters ?? props.rows.length;
   const sort = view.sort ?? props.defaultSort;
 
-  const acts = useMemo(() => ({ toggleOpen, toggleSelected }), [toggleOpen, toggleSelected]);
+  const handlers = useMemo(() => ({ toggleOpen, toggleSelected }), [toggleOpen, toggleSelected]);
   const focus = useRovingFocus(box, ids);
   useRowKeys(box, {
     ids,
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows,
     ids,
     parts: useRowParts(props, shownColumns),
-    acts,
+    handlers,
     openIds,
     selectedIds: selection?.ids,
     maxSelected: selection?.max ?? Infinity,
@@ -126,11 +126,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function useRowParts<Row>(props: DataTableProps<Row>, columns: RowParts<Row>['columns']): RowParts<Row> {
   const { title, titleCell, openLabel, marks, detail, detailLabel, actions } = props;
-  const boxLabel = props.selection?.labelOf;
+  const checkboxLabel = props.selection?.labelOf;
   const prefix = useId();
   return useMemo(
-    () => ({ title, titleCell, openLabel, marks, detail, detailLabel, actions, boxLabel, columns, prefix }),
-    [title, titleCell, openLabel, marks, detail, detailLabel, actions, boxLabel, columns, prefix],
+    () => ({
+      title,
+      titleCell,
+      openLabel,
+      marks,
+      detail,
+      detailLabel,
+      actions,
+      checkboxLabel,
+      columns,
+      prefix,
+    }),
+    [title, titleCell, openLabel, marks, detail, detailLabel, actions, checkboxLabel, columns, prefix],
   );
 }
 

@@ -28,7 +28,7 @@ interface FiguresTableProps {
   rows: readonly FiguresRow[];
   /** Columns of equal width; on a narrow screen each row header moves above its cells. */
   isSideBySide?: boolean;
-  /** The width of the row headers; 140 when left out. */
+  /** The width of the row headers; 140 by default. */
   headerWidthPx?: number;
   /** Muted column headers, for columns of plain text. */
   hasQuietHeaders?: boolean;

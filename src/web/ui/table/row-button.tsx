@@ -9,12 +9,12 @@ interface RowButtonProps {
 }
 
 /** An action at the end of a table row. */
-export function RowButton({ label, fullLabel: ofLabel, isDisabled = false, onPress }: RowButtonProps) {
+export function RowButton({ label, fullLabel, isDisabled = false, onPress }: RowButtonProps) {
   return (
     <button
       type="button"
       className={classes.button}
-      aria-label={ofLabel}
+      aria-label={fullLabel}
       disabled={isDisabled}
       onClick={onPress}
     >

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderWeb } from '../../../testing/web/render-web';
 import { SegmentedFilter } from './segmented-filter';
 
-test('the chosen one is checked, and another is handed out when it is pressed', () => {
+test('the current choice is checked, and a click reports another one', () => {
   const choose = vi.fn();
   renderWeb(
     <SegmentedFilter

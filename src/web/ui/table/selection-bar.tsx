@@ -11,14 +11,14 @@ interface SelectionBarProps {
 }
 
 /**
- * How many rows are selected. It comes after the rows: above them it pushed them down at the first selection, away
- * from the pointer, and fixed to the bottom of the window it covered the buttons of a card.
+ * How many rows are selected. Below the rows: above them, it would push them away from the pointer at the first
+ * selection, and fixed to the bottom of the window it would cover the buttons of a card.
  */
 export function SelectionBar({ count, max, onClear }: SelectionBarProps) {
   const text = useText();
   return (
-    <div className={classes.place}>
-      <div className={classes.chosen}>
+    <div className={classes.bar}>
+      <div className={classes.selection}>
         <span role="status">
           {max === undefined
             ? text('table.selected', { count })

@@ -25,7 +25,7 @@ interface ServedTableProps<Row>
     /** Whether the rows belong to the view, not to the previous one. */
     readonly isCurrent: boolean;
     readonly refetch: () => unknown;
-    /** Left out when `data` holds all rows: the table then sorts and filters them itself. */
+    /** Absent if `data` holds all rows: the table then sorts and filters them itself. */
     readonly pages?: { readonly limit: number; readonly readAll: () => Promise<readonly Row[]> };
   };
   /** The view, as `useAddressView` returns it. */
@@ -35,7 +35,7 @@ interface ServedTableProps<Row>
     readonly reset: () => void;
     readonly filterCount: number;
   };
-  /** The order of the rows; by title when left out. */
+  /** The order of the rows; by title by default. */
   defaultSort?: TableSort;
   /** "31 customers". */
   countText: (count: number, shown: number) => string;

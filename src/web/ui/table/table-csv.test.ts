@@ -26,11 +26,11 @@ test.each([
   [-10, 'row,-10\r\n'],
   [null, 'row,\r\n'],
   ['', 'row,\r\n'],
-])('%j stands in the file as %j', (value, line) => {
+])('%j is written as %j', (value, line) => {
   expect(lineOf(value)).toBe(line);
 });
 
-test('the file begins with the mark of UTF-8 and its headers, and every line ends with CRLF', () => {
+test('the file starts with a byte order mark and the headers, and every line ends with CRLF', () => {
   const csv = csvOf({ rows: [], titleHeader: 'Carrier', title: String, columns: [] });
   expect(csv).toBe('\uFEFFCarrier\r\n');
 });

@@ -36,12 +36,12 @@ const press = (name: string) => {
   fireEvent.click(button);
 };
 
-test('nothing stands below rows that one page holds', () => {
+test('there are no page buttons below rows that fit on one page', () => {
   show({ total: 10 });
   expect(bar()).toBeNull();
 });
 
-test('only the ways that lead somewhere are there, and the figures say which rows are shown', () => {
+test('only buttons to existing pages are shown, with the range of visible rows', () => {
   show({ total: 1_237 });
   expect(bar()?.textContent).toBe('1–10 of 1,237Next');
   press('Next');
@@ -57,7 +57,7 @@ test('the last page ends with the last row', () => {
   expect(bar()?.textContent).toBe('FirstPrevious21–23 of 23');
 });
 
-test('the focus stays on a button that stays, and moves on from one that goes', () => {
+test('the focus stays on a button that remains and leaves one that disappears', () => {
   show({ total: 30 });
   press('Next');
   expect(document.activeElement?.textContent).toBe('Next');
@@ -70,18 +70,18 @@ test('the focus stays on a button that stays, and moves on from one that goes', 
 test.each([
   [23, 'Previous'],
   [0, 'First'],
-])('an address past the end of %i rows has a way back', (total, name) => {
+])('past the end of %i rows there are buttons back to the rows', (total, name) => {
   show({ page: 9, total });
   expect(names()).toEqual(['First', 'Previous']);
   press(name);
   expect(bar()?.textContent ?? '').toBe(total === 0 ? '' : 'FirstPrevious21–23 of 23');
 });
 
-test('rows a page are offered where the list takes them, from the first page on', () => {
+test('where the user can change the rows per page, a change returns to the first page', () => {
   show({ page: 3, total: 40, hasSizes: true });
   fireEvent.change(screen.getByRole('combobox', { name: 'Rows per page' }), { target: { value: '25' } });
   expect(bar()?.textContent).toContain('1–25 of 40');
-  // All on one page now, and the way back to fewer is still there.
+  // Now one page holds all rows, but the select to show fewer must stay.
   fireEvent.change(screen.getByRole('combobox', { name: 'Rows per page' }), { target: { value: '100' } });
   expect(bar()?.textContent).toContain('1–40 of 40');
 });

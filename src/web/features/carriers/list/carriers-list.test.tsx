@@ -21,8 +21,8 @@ async function open(role: Role, routes: Record<string, (call: SentCall) => Respo
     api,
     address,
   );
-  const asked = () => sent('/vw_carrier').map(({ query }) => Object.fromEntries(query));
-  return { ...shown, asked, sent };
+  const queries = () => sent('/vw_carrier').map(({ query }) => Object.fromEntries(query));
+  return { ...shown, queries, sent };
 }
 
 test('a row shows what the carrier serves and its contacts, and links to its page', async () => {
@@ -42,16 +42,16 @@ test('a row shows what the carrier serves and its contacts, and links to its pag
 });
 
 test('filters are sent to the server and kept in the address, starting at the first page', async () => {
-  const { asked, address } = await open(
+  const { queries, address } = await open(
     'ADMIN',
     { [LIST]: () => pageOf([carrierRow()], 120) },
     '/carriers?page=2',
   );
   await screen.findByText('51–100 of 120');
   fireEvent.change(screen.getByRole('combobox', { name: 'Temperature' }), { target: { value: 'FROZEN' } });
-  await waitFor(() => expect(asked().at(-1)).toEqual({ temperature: 'FROZEN', page: '1', limit: '50' }));
+  await waitFor(() => expect(queries().at(-1)).toEqual({ temperature: 'FROZEN', page: '1', limit: '50' }));
   fireEvent.click(screen.getByRole('button', { name: 'Active only' }));
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ activeOnly: 'true' }));
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ activeOnly: 'true' }));
   expect(address()).toBe('/carriers?temperature=FROZEN&active=true');
 });
 
@@ -60,20 +60,20 @@ test('the relation filter applies only with a customer, whose id is sent too', a
   const admin = await open('ADMIN', { [LIST]: () => pageOf([carrierRow()]) }, at);
   await screen.findByText('Arctic Lines');
   const filters = { search: 'arctic', temperature: 'FROZEN', state: 'CA', activeOnly: 'true' };
-  expect(admin.asked()[0]).toEqual({ ...filters, page: '1', limit: '50' });
+  expect(admin.queries()[0]).toEqual({ ...filters, page: '1', limit: '50' });
   cleanup();
   const staff = await open('SHIPPER_STAFF', { [LIST]: () => pageOf([carrierRow()]) }, at);
   await screen.findByText('Arctic Lines');
-  expect(staff.asked()[0]).toMatchObject({ ...filters, status: 'NONE', shipperId: CUSTOMER });
+  expect(staff.queries()[0]).toMatchObject({ ...filters, status: 'NONE', shipperId: CUSTOMER });
 });
 
 test('an empty list and a filter without matches show different messages', async () => {
-  const { asked } = await open('ADMIN', { [LIST]: () => pageOf([]) }, '/carriers?filter=zebra');
+  const { queries } = await open('ADMIN', { [LIST]: () => pageOf([]) }, '/carriers?filter=zebra');
   expect(await screen.findByText('No matches')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(await screen.findByText('No carriers found')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Create carrier' })).toBeTruthy();
-  expect(asked().at(-1)).toEqual({ page: '1', limit: '50' });
+  expect(queries().at(-1)).toEqual({ page: '1', limit: '50' });
 });
 
 test('deactivating asks for confirmation, then deactivates and shows a message', async () => {
@@ -124,14 +124,14 @@ test('a name already in use shows an error and keeps all entries; a created carr
 });
 
 test('a customer user sees the relation to their company and no button to deactivate', async () => {
-  const { asked } = await open(
+  const { queries } = await open(
     'SHIPPER_STAFF',
     { [LIST]: () => pageOf([carrierRow({ relation_status: 'PENDING', relation_made_by_side: 'SHIPPER' })]) },
     '/carriers?active=true',
   );
   expect(await within(await screen.findByRole('table')).findByText('Needs Onboarding')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /carrier|Deactivate|Active only/ })).toBeNull();
-  expect(asked()[0]).toMatchObject({ shipperId: CUSTOMER, activeOnly: 'true' });
+  expect(queries()[0]).toMatchObject({ shipperId: CUSTOMER, activeOnly: 'true' });
 });
 
 test('an error is shown in place of the list, with a retry button', async () => {

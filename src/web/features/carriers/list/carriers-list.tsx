@@ -6,7 +6,7 @@ import { useText } from '../../../texts/use-text';
 import { useDialog } from '../../../ui/overlay/use-dialog';
 import { RowButton } from '../../../ui/table/row-button';
 import type { Carrier } from '../carrier';
-import { useCarrierSwitch } from '../use-carrier-switch';
+import { useToggleCarrier } from '../use-toggle-carrier';
 import { CarriersTable } from './carriers-table';
 import { CreateCarrierDialog } from './create-carrier-dialog';
 
@@ -15,9 +15,9 @@ export function CarriersList() {
   const text = useText();
   const { acting } = useSignedIn();
   const rights = useRights();
-  const mayCreate = rights.has('carrier.create');
-  const mayDeactivate = rights.has('carrier.deactivate');
-  const { switchCarrier, runningId } = useCarrierSwitch();
+  const canCreate = rights.has('carrier.create');
+  const canDeactivate = rights.has('carrier.deactivate');
+  const { toggleCarrier, runningId } = useToggleCarrier();
   const creation = useDialog();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -29,22 +29,22 @@ export function CarriersList() {
           label={text(`carriers.${verb}`)}
           isDisabled={runningId === carrier.id}
           fullLabel={text(`carriers.${verb}.of`, { name: carrier.name })}
-          onPress={() => void switchCarrier(carrier, `[data-row-id="${carrier.id}"]`)}
+          onPress={() => void toggleCarrier(carrier, `[data-row-id="${carrier.id}"]`)}
         />
       );
     },
-    [text, switchCarrier, runningId],
+    [text, toggleCarrier, runningId],
   );
   return (
     <>
       <CarriersTable
         shipperId={acting?.kind === 'shipper' ? acting.id : null}
-        hasActive={mayDeactivate}
-        actions={mayDeactivate ? actions : undefined}
-        emptyHint={text(mayCreate ? 'carriers.none.hint.create' : 'carriers.none.hint')}
+        hasActive={canDeactivate}
+        actions={canDeactivate ? actions : undefined}
+        emptyHint={text(canCreate ? 'carriers.none.hint.create' : 'carriers.none.hint')}
         csvName={text('carriers.csv')}
         toolbarEnd={
-          mayCreate && (
+          canCreate && (
             <Button ref={button} size="xs" onClick={creation.open}>
               {text('carriers.create')}
             </Button>

@@ -36,13 +36,13 @@ async function open(
 
 const listed = (status: () => CarrierShipperStatus | null, side: 'SHIPPER' | 'CARRIER' = 'SHIPPER') => ({
   'GET /rest/v1/vw_carrier': () => {
-    const present = status();
+    const current = status();
     return pageOf([
-      carrierRow({ relation_status: present, relation_made_by_side: present === null ? null : side }),
+      carrierRow({ relation_status: current, relation_made_by_side: current === null ? null : side }),
     ]);
   },
 });
-const ENDS = { carrier_id: CARRIER, shipper_id: CUSTOMER };
+const PAIR = { carrier_id: CARRIER, shipper_id: CUSTOMER };
 const table = async () => within(await screen.findByRole('table'));
 
 test('a customer admin requests a carrier and withdraws the request after a confirmation', async () => {
@@ -51,16 +51,16 @@ test('a customer admin requests a carrier and withdraws the request after a conf
     ...listed(() => status),
     'POST /rest/v1/rpc/fn_relation_request': () => {
       status = 'REQUESTED';
-      return answer({ ...ENDS, status });
+      return answer({ ...PAIR, status });
     },
     'POST /rest/v1/rpc/fn_relation_withdraw': () => {
       status = null;
-      return answer({ ...ENDS, status });
+      return answer({ ...PAIR, status });
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Request carrier Arctic Lines' }));
   expect(await (await table()).findByText('Requested')).toBeTruthy();
-  expect(sent('/fn_relation_request').map(({ body }) => body)).toEqual([ENDS]);
+  expect(sent('/fn_relation_request').map(({ body }) => body)).toEqual([PAIR]);
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the request to Arctic Lines' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Withdraw the request to Arctic Lines?')).toBeTruthy();
@@ -89,7 +89,7 @@ test('a user whose relation was changed by someone else first sees its current s
 test('a second click while the first call runs does nothing', async () => {
   const { sent } = await open('SHIPPER_ADMIN', {
     ...listed(() => null),
-    'POST /rest/v1/rpc/fn_relation_request': () => answer({ ...ENDS, status: 'REQUESTED' }),
+    'POST /rest/v1/rpc/fn_relation_request': () => answer({ ...PAIR, status: 'REQUESTED' }),
   });
   const button = await screen.findByRole('button', { name: 'Request carrier Arctic Lines' });
   fireEvent.click(button);

@@ -11,7 +11,7 @@ import type { Carrier } from '../carrier';
 import classes from '../carriers.module.css';
 import { CUSTOMER_VIEW } from '../carriers-view';
 import { RelationAction } from '../relations/relation-action';
-import { useRelationActs } from '../relations/use-relation-acts';
+import { useRelationActions } from '../relations/use-relation-actions';
 import { useOnboardingLink } from '../use-carriers';
 import { CarriersTable } from './carriers-table';
 
@@ -42,7 +42,7 @@ export function CustomerCarriers() {
         </div>
       )}
       {customer ? (
-        <CarriersOf key={customer.id} shipperId={customer.id} name={customer.name} />
+        <CarriersOfCustomer key={customer.id} shipperId={customer.id} name={customer.name} />
       ) : (
         <Panel>
           <EmptyState
@@ -55,10 +55,10 @@ export function CustomerCarriers() {
   );
 }
 
-function CarriersOf({ shipperId, name }: { shipperId: string; name: string }) {
+function CarriersOfCustomer({ shipperId, name }: { shipperId: string; name: string }) {
   const text = useText();
   const rights = useRights();
-  const acts = useRelationActs();
+  const relationActions = useRelationActions();
   const link = useOnboardingLink(shipperId);
   const actions = useCallback(
     (carrier: Carrier) => (
@@ -66,15 +66,15 @@ function CarriersOf({ shipperId, name }: { shipperId: string; name: string }) {
         carrier={carrier}
         shipperId={shipperId}
         rights={rights}
-        acts={acts}
+        relationActions={relationActions}
         focusOn={`[data-row-id="${carrier.id}"]`}
       />
     ),
-    [shipperId, rights, acts],
+    [shipperId, rights, relationActions],
   );
   return (
     <>
-      <p className={classes.lead}>
+      <p className={classes.summary}>
         {text('carriers.of', { name })}
         {link !== null && (
           <span className={classes.onboarding}>

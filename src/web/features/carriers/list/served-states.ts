@@ -1,11 +1,11 @@
 /** States shown in a row; the rest is counted, and the tooltip lists all. */
-const SHOWN_STATES = 5;
+const MAX_SHOWN_STATES = 5;
 
 export function shortStates(states: readonly string[]): string {
   const sorted = [...states].sort();
-  const hidden = sorted.length - SHOWN_STATES;
+  const hidden = sorted.length - MAX_SHOWN_STATES;
   if (sorted.length === 0) return '-';
-  return hidden > 1 ? `${sorted.slice(0, SHOWN_STATES).join(', ')} +${hidden}` : sorted.join(', ');
+  return hidden > 1 ? `${sorted.slice(0, MAX_SHOWN_STATES).join(', ')} +${hidden}` : sorted.join(', ');
 }
 
 /** The filter's choices: states, provinces, and military mail regions. */

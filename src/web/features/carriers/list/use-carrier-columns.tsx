@@ -16,7 +16,7 @@ export function useCarrierColumns({ hasCustomer }: { hasCustomer: boolean }): re
     const relation: DataColumn<Carrier> = {
       id: 'status',
       header: text('relations.status'),
-      leads: true,
+      isBesideTitle: true,
       value: ({ relationStatus }) => text(`relations.status.${relationStatus ?? 'NONE'}`),
       cell: ({ relationStatus }) => <RelationBadge status={relationStatus} />,
     };
@@ -24,7 +24,7 @@ export function useCarrierColumns({ hasCustomer }: { hasCustomer: boolean }): re
     const active: DataColumn<Carrier> = {
       id: 'status',
       header: text('carriers.status'),
-      leads: true,
+      isBesideTitle: true,
       value: activeText,
       cell: (carrier) => <Badge tone={carrier.isActive ? 'good' : 'info'}>{activeText(carrier)}</Badge>,
     };

@@ -25,7 +25,7 @@ export function CarrierDetails({ carrier }: { carrier: Carrier }) {
   const text = useText();
   const { send } = useApi();
   const queryClient = useQueryClient();
-  const keep = useUploadPicture('carrier-logos', id);
+  const upload = useUploadPicture('carrier-logos', id);
   /** The fields' initial values, as the server last returned them. */
   const [initialValues] = useState(() => valuesOf(carrier));
   const base = useRef(initialValues);
@@ -36,7 +36,7 @@ export function CarrierDetails({ carrier }: { carrier: Carrier }) {
     initialValues,
     required: ['name', 'carrier_type'],
     refusedText: text('carriers.checkFields'),
-    check: (now) => checkCarrier(id, changesOf(base.current, now)),
+    check: (typed) => checkCarrier(id, changesOf(base.current, typed)),
     async send(body: CarrierUpsert) {
       if (Object.keys(body).length === 1) {
         void showToast(text('carriers.unchanged'), text('app.close'));
@@ -78,7 +78,7 @@ export function CarrierDetails({ carrier }: { carrier: Carrier }) {
           link={link}
           ownerName={carrier.name}
           shape="company"
-          keep={keep}
+          upload={upload}
           {...field('logo_url')}
         />
         <CarrierFields field={field} />

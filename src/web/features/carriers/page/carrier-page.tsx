@@ -15,9 +15,9 @@ import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import type { Carrier } from '../carrier';
 import { RelationAction } from '../relations/relation-action';
 import { RelationBadge } from '../relations/relation-badge';
-import { useRelationActs } from '../relations/use-relation-acts';
-import { useCarrierSwitch } from '../use-carrier-switch';
+import { useRelationActions } from '../relations/use-relation-actions';
 import { useCarrier } from '../use-carriers';
+import { useToggleCarrier } from '../use-toggle-carrier';
 import { CarrierCard } from './carrier-card';
 import { CarrierDetails } from './carrier-details';
 import classes from './carrier-page.module.css';
@@ -25,7 +25,7 @@ import { CarrierSettings } from './carrier-settings';
 
 interface CarrierPageProps {
   id: string;
-  /** Its customers; shown to its own people and an ADMIN. */
+  /** Its customers; shown to its own users and an ADMIN. */
   customersTab?: ReactNode;
   /** Its users, shown to those who manage them. */
   usersTab?: ReactNode;
@@ -45,9 +45,9 @@ export function CarrierPage({ id, customersTab, usersTab, uploadsTab, tariffTab 
   if (carrier) {
     return (
       <>
-        <Head carrier={carrier} customer={customer} />
+        <CarrierHeader carrier={carrier} customer={customer} />
         {rights.forCarrier('tariff.read', id) ? (
-          <OwnParts
+          <CarrierTabs
             carrier={carrier}
             customersTab={customersTab}
             usersTab={usersTab}
@@ -62,7 +62,7 @@ export function CarrierPage({ id, customersTab, usersTab, uploadsTab, tariffTab 
   }
   return (
     <>
-      <h1 className={`${classes.title} ${classes.loneTitle}`}>
+      <h1 className={`${classes.title} ${classes.spacedTitle}`}>
         {text(carrier === null ? 'title.notFound' : 'title.carrier')}
       </h1>
       {error ? (
@@ -95,17 +95,17 @@ function NoSuchCarrier() {
   );
 }
 
-interface HeadProps {
+interface CarrierHeaderProps {
   carrier: Carrier;
   customer: { readonly id: string; readonly name: string } | null;
 }
 
 /** Name, status, and actions. */
-function Head({ carrier, customer }: HeadProps) {
+function CarrierHeader({ carrier, customer }: CarrierHeaderProps) {
   const text = useText();
   const rights = useRights();
-  const acts = useRelationActs();
-  const { switchCarrier, runningId } = useCarrierSwitch();
+  const relationActions = useRelationActions();
+  const { toggleCarrier, runningId } = useToggleCarrier();
   const verb = carrier.isActive ? 'deactivate' : 'reactivate';
   return (
     <div className={classes.head}>
@@ -120,14 +120,14 @@ function Head({ carrier, customer }: HeadProps) {
             carrier={carrier}
             shipperId={customer.id}
             rights={rights}
-            acts={acts}
+            relationActions={relationActions}
             focusOn="#carrier-name"
             isLarge
           />
         </span>
       )}
       {rights.forCarrier('audit.read', carrier.id) && (
-        <span className={classes.ways}>
+        <span className={classes.actions}>
           <Button
             size="xs"
             variant="default"
@@ -140,7 +140,7 @@ function Head({ carrier, customer }: HeadProps) {
               size="xs"
               variant="default"
               loading={runningId === carrier.id}
-              onClick={() => void switchCarrier(carrier, '#carrier-name')}
+              onClick={() => void toggleCarrier(carrier, '#carrier-name')}
             >
               {text(`carriers.${verb}`)}
             </Button>
@@ -153,11 +153,11 @@ function Head({ carrier, customer }: HeadProps) {
 
 const TABS = ['details', 'customers', 'users', 'uploads', 'tariff'] as const;
 type Tab = (typeof TABS)[number];
-const tabOf = (named: unknown, tabs: readonly Tab[] = TABS): Tab =>
-  tabs.find((one) => one === named) ?? 'details';
+const tabOf = (wanted: unknown, tabs: readonly Tab[] = TABS): Tab =>
+  tabs.find((one) => one === wanted) ?? 'details';
 
 /** The tabs for users who see more than the card. Form entries stay while another tab is open. */
-function OwnParts(props: {
+function CarrierTabs(props: {
   carrier: Carrier;
   customersTab: ReactNode;
   usersTab: ReactNode;
@@ -178,7 +178,7 @@ function OwnParts(props: {
   const tab = tabOf(openTab, tabs);
   const [hasDetails, setDetails] = useState(false);
   if (tab === 'details' && !hasDetails) setDetails(true);
-  const mayEdit = rights.forCarrier('carrier.edit', carrier.id);
+  const canEdit = rights.forCarrier('carrier.edit', carrier.id);
   return (
     <PageTabs
       label={text('carriers.tabs')}
@@ -188,8 +188,8 @@ function OwnParts(props: {
     >
       {hasDetails && (
         <div className={classes.details} hidden={tab !== 'details'}>
-          {mayEdit ? <CarrierDetails carrier={carrier} /> : <CarrierSettings carrier={carrier} />}
-          <section className={classes.aside} aria-label={text('carriers.asSeen')}>
+          {canEdit ? <CarrierDetails carrier={carrier} /> : <CarrierSettings carrier={carrier} />}
+          <section aria-label={text('carriers.asSeen')}>
             <h2 className={classes.asideTitle}>{text('carriers.asSeen')}</h2>
             <CarrierCard carrier={carrier} />
           </section>

@@ -20,7 +20,7 @@ export function CarrierSettings({ carrier }: { carrier: Carrier }) {
             <dt>{text(`carriers.${name}`)}</dt>
             <dd>
               {text(isOn ? 'carriers.yes' : 'carriers.no')}
-              <span className={classes.beside}>{text(`carriers.${name}.hint`)}</span>
+              <span className={classes.settingHint}>{text(`carriers.${name}.hint`)}</span>
             </dd>
           </div>
         ))}

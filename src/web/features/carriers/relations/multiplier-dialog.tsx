@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/overlay/overlays';
 import type { Relation } from '../carrier';
 import classes from '../carriers.module.css';
 import { checkMultiplier, type MultiplierValues } from './check-multiplier';
-import { writtenMultiplier } from './multiplier';
+import { multiplierText } from './multiplier';
 
 interface MultiplierDialogProps {
   relation: Relation;
@@ -30,7 +30,7 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
   const queryClient = useQueryClient();
   const formId = useId();
   const { formProps, field, failure, isRunning } = useFormPattern<MultiplierValues, number>({
-    initialValues: { multiplier: writtenMultiplier(relation.multiplier ?? 1) },
+    initialValues: { multiplier: multiplierText(relation.multiplier ?? 1) },
     required: ['multiplier'],
     refusedText: text('carriers.checkFields'),
     check: checkMultiplier,
@@ -38,7 +38,7 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
       const { carrierId, shipperId } = relation;
       try {
         await send(setMultiplier, { body: { carrierId, shipperId, multiplier } });
-        const values = { name, multiplier: writtenMultiplier(multiplier) };
+        const values = { name, multiplier: multiplierText(multiplier) };
         void showToast(text('relations.multiplier.done', values), text('app.close'));
         onClose();
       } finally {

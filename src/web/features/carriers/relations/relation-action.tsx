@@ -5,13 +5,13 @@ import { useText } from '../../../texts/use-text';
 import { RowButton } from '../../../ui/table/row-button';
 import type { Carrier } from '../carrier';
 import { endingVerb } from './ending-verb';
-import type { useRelationActs } from './use-relation-acts';
+import type { useRelationActions } from './use-relation-actions';
 
 interface RelationActionProps {
   carrier: Carrier;
   shipperId: string;
   rights: Rights;
-  acts: ReturnType<typeof useRelationActs>;
+  relationActions: ReturnType<typeof useRelationActions>;
   /** Takes the focus once the button is gone. */
   focusOn: string;
   /** Styles the button for a page instead of a row. */
@@ -20,17 +20,17 @@ interface RelationActionProps {
 
 /** A customer's action for a carrier: request it, or withdraw the request. */
 export function RelationAction(props: RelationActionProps) {
-  const { carrier, shipperId, rights, acts, focusOn, isLarge = false } = props;
+  const { carrier, shipperId, rights, relationActions, focusOn, isLarge = false } = props;
   const text = useText();
-  const ends = { carrierId: carrier.id, shipperId };
+  const pair = { carrierId: carrier.id, shipperId };
   const status = carrier.relationStatus;
   const to = status === null ? 'REQUESTED' : null;
-  const relation = { ...ends, madeBySide: carrier.relationMadeBySide ?? 'SHIPPER' };
+  const relation = { ...pair, madeBySide: carrier.relationMadeBySide ?? 'SHIPPER' };
   if (!canTakeRelationStep(rights.caller, relation, { from: status, to })) return null;
   if (to === 'REQUESTED' && !carrier.isActive) return null;
   const verb = to === null ? endingVerb(status) : 'request';
-  const press = () => void acts.act({ ...ends, status, name: carrier.name, focusOn }, to);
-  const isRunning = acts.isRunning(ends);
+  const press = () => void relationActions.run({ ...pair, status, name: carrier.name, focusOn }, to);
+  const isRunning = relationActions.isRunning(pair);
   if (isLarge) {
     return (
       <Button size="xs" variant={to === null ? 'default' : 'filled'} loading={isRunning} onClick={press}>

@@ -8,6 +8,6 @@ const TONES = { REQUESTED: 'info', PENDING: 'warn', APPROVED: 'good' } as const;
 /** The status of a relation. */
 export function RelationBadge({ status }: { status: CarrierShipperStatus | null }) {
   const text = useText();
-  if (status === null) return <span className={classes.faint}>{text('relations.status.NONE')}</span>;
+  if (status === null) return <span className={classes.muted}>{text('relations.status.NONE')}</span>;
   return <Badge tone={TONES[status]}>{text(`relations.status.${status}`)}</Badge>;
 }

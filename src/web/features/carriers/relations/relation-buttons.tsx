@@ -5,7 +5,7 @@ import { RowButton } from '../../../ui/table/row-button';
 import type { Relation } from '../carrier';
 import classes from '../carriers.module.css';
 import { endingVerb } from './ending-verb';
-import type { useRelationActs } from './use-relation-acts';
+import type { useRelationActions } from './use-relation-actions';
 
 interface RelationButtonsProps {
   relation: Relation;
@@ -13,26 +13,26 @@ interface RelationButtonsProps {
   name: string;
   focusOn: string;
   rights: Rights;
-  acts: ReturnType<typeof useRelationActs>;
+  relationActions: ReturnType<typeof useRelationActions>;
   onMultiplier: (relation: Relation) => void;
 }
 
 const STEPS = [
-  { to: 'PENDING', verb: 'takeOn' },
+  { to: 'PENDING', verb: 'startOnboarding' },
   { to: 'APPROVED', verb: 'approve' },
   { to: null, verb: null },
 ] as const;
 
 /** The actions the user may take on a relation. */
 export function RelationButtons(props: RelationButtonsProps) {
-  const { relation, name, focusOn, rights, acts, onMultiplier } = props;
+  const { relation, name, focusOn, rights, relationActions, onMultiplier } = props;
   const text = useText();
-  const isRunning = acts.isRunning(relation);
+  const isRunning = relationActions.isRunning(relation);
   const steps = STEPS.filter(({ to }) =>
     canTakeRelationStep(rights.caller, relation, { from: relation.status, to }),
   ).map(({ to, verb }) => ({ to, verb: verb ?? endingVerb(relation.status) }) as const);
   return (
-    <span className={classes.acts}>
+    <span className={classes.actions}>
       {relation.multiplier !== undefined && rights.forCarrier('terms.edit', relation.carrierId) && (
         <RowButton
           label={text('relations.multiplier')}
@@ -48,7 +48,7 @@ export function RelationButtons(props: RelationButtonsProps) {
           isDisabled={isRunning}
           fullLabel={text(`relations.${verb}.of`, { name })}
           onPress={() =>
-            void acts.act(
+            void relationActions.run(
               {
                 carrierId: relation.carrierId,
                 shipperId: relation.shipperId,

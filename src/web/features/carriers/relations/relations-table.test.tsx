@@ -12,7 +12,7 @@ import { CarrierRelations, CustomerRelations } from './relations-table';
 afterEach(() => vi.unstubAllGlobals());
 
 const LIST = 'GET /rest/v1/vw_carrier_shipper';
-const ENDS = { carrier_id: CARRIER, shipper_id: CUSTOMER };
+const PAIR = { carrier_id: CARRIER, shipper_id: CUSTOMER };
 
 async function open(
   role: Role,
@@ -39,7 +39,7 @@ test('a carrier admin accepts a customer and approves it, step by step', async (
     [LIST]: () => pageOf([relationRow({ status, multiplier: 1 })]),
     'POST /rest/v1/rpc/fn_relation_advance': ({ body }) => {
       status = (body as { status: CarrierShipperStatus }).status;
-      return answer({ ...ENDS, status });
+      return answer({ ...PAIR, status });
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Start onboarding Alder Foods' }));
@@ -47,8 +47,8 @@ test('a carrier admin accepts a customer and approves it, step by step', async (
   fireEvent.click(await screen.findByRole('button', { name: 'Approve Alder Foods' }));
   expect(await within(await screen.findByRole('table')).findByText('Onboarded')).toBeTruthy();
   expect(sent('/fn_relation_advance').map(({ body }) => body)).toEqual([
-    { ...ENDS, status: 'PENDING' },
-    { ...ENDS, status: 'APPROVED' },
+    { ...PAIR, status: 'PENDING' },
+    { ...PAIR, status: 'APPROVED' },
   ]);
   // The customer created the request, so only the customer can end it.
   expect(screen.queryByRole('button', { name: /^(Withdraw|End|Approve|Start onboarding)/ })).toBeNull();
@@ -63,7 +63,7 @@ test('a multiplier keeps all its decimals, and an invalid one shows an error at 
     [LIST]: () => pageOf([relationRow({ status: 'APPROVED', multiplier })]),
     'POST /rest/v1/rpc/fn_relation_set_multiplier': ({ body }) => {
       multiplier = (body as { multiplier: number }).multiplier;
-      return answer({ ...ENDS, status: 'APPROVED', multiplier });
+      return answer({ ...PAIR, status: 'APPROVED', multiplier });
     },
   });
   expect(await screen.findByText('1.0x')).toBeTruthy();
@@ -77,7 +77,7 @@ test('a multiplier keeps all its decimals, and an invalid one shows an error at 
   fireEvent.change(box, { target: { value: '0.955' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('0.955x')).toBeTruthy();
-  expect(sent('/fn_relation_set_multiplier')[0]?.body).toEqual({ ...ENDS, multiplier: 0.955 });
+  expect(sent('/fn_relation_set_multiplier')[0]?.body).toEqual({ ...PAIR, multiplier: 0.955 });
 });
 
 test('a change to a relation that is gone shows a message', async () => {

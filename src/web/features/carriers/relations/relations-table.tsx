@@ -9,36 +9,36 @@ import type { Relation } from '../carrier';
 import { RELATIONS_VIEW } from '../carriers-view';
 import { CompanyName } from '../company-name';
 import { RelationsFilters } from '../list/carriers-filters';
-import { type RelationsOf, useRelations } from '../use-carriers';
+import { type RelationsScope, useRelations } from '../use-carriers';
 import { MultiplierDialog } from './multiplier-dialog';
 import { RelationButtons } from './relation-buttons';
-import { useRelationActs } from './use-relation-acts';
+import { useRelationActions } from './use-relation-actions';
 import { useRelationColumns } from './use-relation-columns';
 
 /** A carrier's customers: requests, approved relations, and their terms. */
 export function CarrierRelations({ carrierId }: { carrierId: string }) {
-  const of = useMemo(() => ({ carrierId }), [carrierId]);
-  return <RelationsTable of={of} other="customer" />;
+  const scope = useMemo(() => ({ carrierId }), [carrierId]);
+  return <RelationsTable scope={scope} other="customer" />;
 }
 
 /** A customer's carriers: requests and approved relations. */
 export function CustomerRelations({ shipperId }: { shipperId: string }) {
-  const of = useMemo(() => ({ shipperId }), [shipperId]);
-  return <RelationsTable of={of} other="carrier" />;
+  const scope = useMemo(() => ({ shipperId }), [shipperId]);
+  return <RelationsTable scope={scope} other="carrier" />;
 }
 
 interface RelationsTableProps {
-  of: RelationsOf;
+  scope: RelationsScope;
   /** The side of the relation that the rows show. */
   other: 'carrier' | 'customer';
 }
 
-function RelationsTable({ of, other }: RelationsTableProps) {
+function RelationsTable({ scope, other }: RelationsTableProps) {
   const text = useText();
   const rights = useRights();
-  const acts = useRelationActs();
+  const relationActions = useRelationActions();
   const address = useAddressView(RELATIONS_VIEW);
-  const found = useRelations(of, address.view);
+  const found = useRelations(scope, address.view);
   const side = useMemo(() => sideOf(other, rights.isAdmin), [other, rights.isAdmin]);
   const hasTerms = found.data?.rows.some(({ multiplier }) => multiplier !== undefined) ?? false;
   const columns = useRelationColumns({ hasTerms });
@@ -50,11 +50,11 @@ function RelationsTable({ of, other }: RelationsTableProps) {
         name={side.nameOf(relation)}
         focusOn={`[data-row-id="${side.idOf(relation)}"]`}
         rights={rights}
-        acts={acts}
+        relationActions={relationActions}
         onMultiplier={multiplier.open}
       />
     ),
-    [side, rights, acts, multiplier.open],
+    [side, rights, relationActions, multiplier.open],
   );
   return (
     <>

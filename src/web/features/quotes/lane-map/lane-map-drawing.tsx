@@ -17,7 +17,7 @@ const TAG_EDGE_PX = 16;
 const TAG_HEIGHT_PX = { oneLine: 24, twoLines: 38 };
 
 /** In a smaller state, the two letters would touch its borders. */
-const ROOM_FOR_CODE_PX2 = 900;
+const MIN_AREA_FOR_CODE_PX2 = 900;
 
 /** Keeps the focus: the list of days is the keyboard control. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
@@ -117,7 +117,7 @@ const Land = memo(function Land({ view: { path }, frame }: LandProps) {
       {land.states.features.map((state) => {
         const { code } = state.properties;
         // Where the frame cuts a state off, this is the center of its visible part.
-        if (path.area(state) < ROOM_FOR_CODE_PX2) return null;
+        if (path.area(state) < MIN_AREA_FOR_CODE_PX2) return null;
         const [x, y] = path.centroid(state);
         const isInside = x > 14 && x < frame.width - 14 && y > 10 && y < frame.height - 10;
         return (

@@ -33,12 +33,13 @@ const PHONE = { width: 340, height: 300 };
 const TAG = { width: 100, height: 38 };
 const NAME = { width: 100, height: 20 };
 
-const lies = ([x, y]: Pixel, frame: typeof DESK) => x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
+const isInside = ([x, y]: Pixel, frame: typeof DESK) =>
+  x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
 
 test.each(LANES)('the lane from %s to %s is inside the frame on a desktop and on a phone', (from, to) => {
   for (const frame of [DESK, PHONE]) {
     const view = laneView(PLACES[from], PLACES[to], frame);
-    for (const fraction of [0, 0.25, 0.5, 0.75, 1]) expect(lies(view.at(fraction), frame)).toBe(true);
+    for (const fraction of [0, 0.25, 0.5, 0.75, 1]) expect(isInside(view.at(fraction), frame)).toBe(true);
     expect(Math.hypot(view.from[0] - view.to[0], view.from[1] - view.to[1])).toBeGreaterThan(60);
     expect(view.path(land.states)).toMatch(/^M/);
   }
@@ -55,7 +56,7 @@ test.each(LANES)(
       ];
       const places = placeDays(view, 6, TAG, frame, names) ?? [];
       for (const [at, { tag }] of places.entries()) {
-        expect(lies(tag, frame)).toBe(true);
+        expect(isInside(tag, frame)).toBe(true);
         for (const { tag: other } of places.slice(at + 1)) {
           const isApart =
             Math.abs(tag[0] - other[0]) >= TAG.width || Math.abs(tag[1] - other[1]) >= TAG.height;
@@ -73,7 +74,7 @@ test('on a desktop, the days of a long lane fit in one row', () => {
 
 test('a lane within one town renders, without room for day tags', () => {
   const view = laneView(PLACES.boston, PLACES.boston, DESK);
-  expect(lies(view.from, DESK)).toBe(true);
+  expect(isInside(view.from, DESK)).toBe(true);
   expect(view.line).not.toContain('NaN');
   expect(placeDays(view, 3, TAG, DESK, [])).toBeNull();
 });

@@ -14,7 +14,7 @@ interface DayPlace {
 const GAP_PX = 6;
 const CLEARANCE_PX = 12;
 const LABEL_DISTANCE_PX = 20;
-const MOST_ROWS = 3;
+const MAX_ROWS = 3;
 
 /**
  * The label of an end, placed away from the line: below the ends of a flat line, beyond those of any other.
@@ -42,7 +42,7 @@ export function placeDays(
   // Two ends in one town leave no line to place days along.
   if (Math.hypot(...minus(view.from, view.to)) < tag.height) return null;
   for (const obstacles of [labels, []]) {
-    for (let rows = 1; rows <= MOST_ROWS; rows++) {
+    for (let rows = 1; rows <= MAX_ROWS; rows++) {
       const places = inRows(view, count, rows, tag, frame);
       if (areApart([...places.map((place) => ({ middle: place.tag, size: tag })), ...obstacles]))
         return places;
@@ -86,7 +86,7 @@ const minus = ([ax, ay]: Pixel, [bx, by]: Pixel): Pixel => [ax - bx, ay - by];
 
 /** The center of a box, moved so that the whole box is inside the frame. */
 function inside([x, y]: Pixel, box: Size, frame: Size): Pixel {
-  const held = (value: number, half: number, length: number) =>
+  const clamp = (value: number, half: number, length: number) =>
     Math.min(Math.max(value, half + 2), Math.max(length - half - 2, half + 2));
-  return [held(x, box.width / 2, frame.width), held(y, box.height / 2, frame.height)];
+  return [clamp(x, box.width / 2, frame.width), clamp(y, box.height / 2, frame.height)];
 }

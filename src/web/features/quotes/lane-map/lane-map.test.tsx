@@ -17,7 +17,7 @@ async function show() {
   return onChooseDay;
 }
 
-test('the days are a list of buttons that says in words what the map draws', async () => {
+test('the days are listed as buttons with the same content as the map', async () => {
   const onChooseDay = await show();
   const map = screen.getByRole('figure', { name: 'Map of the lane from Salinas, CA to New York, NY' });
   const list = within(map).getByRole('list', { name: 'Delivery days' });

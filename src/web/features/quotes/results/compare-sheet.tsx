@@ -36,7 +36,7 @@ export function CompareSheet({ isOpen, quotes, showsBooking, nowMs, onClose }: C
   const none = (
     <>
       <span aria-hidden="true">–</span>
-      <span className={classes.spoken}>{text('quotes.compare.none')}</span>
+      <span className={classes.visuallyHidden}>{text('quotes.compare.none')}</span>
     </>
   );
   const amountOf = (cents: number | null) => (cents === null ? none : <Money cents={cents} />);

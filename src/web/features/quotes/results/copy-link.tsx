@@ -8,7 +8,7 @@ export function CopyLink() {
     <CopyButton
       label={text('quotes.link.copy')}
       doneText={text('quotes.link.copied')}
-      copied={() => window.location.href}
+      textToCopy={() => window.location.href}
     />
   );
 }

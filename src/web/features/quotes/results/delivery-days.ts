@@ -12,18 +12,18 @@ interface DeliveryDay {
 
 /** The delivery days of the quotes, earliest first. */
 export function deliveryDays(quotes: readonly Quote[], text: ReturnType<typeof useText>): DeliveryDay[] {
-  const byDay = new Map<string, { count: number; leastCents: number }>();
+  const byDay = new Map<string, { count: number; lowestCents: number }>();
   for (const { dropoffDate, totalCents } of quotes) {
     const known = byDay.get(dropoffDate);
     byDay.set(dropoffDate, {
       count: (known?.count ?? 0) + 1,
-      leastCents: Math.min(known?.leastCents ?? totalCents, totalCents),
+      lowestCents: Math.min(known?.lowestCents ?? totalCents, totalCents),
     });
   }
   return [...byDay]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([day, { count, leastCents }]) => {
-      const price = formatCents(leastCents);
+    .map(([day, { count, lowestCents }]) => {
+      const price = formatCents(lowestCents);
       return { day, price, label: text('quotes.map.day', { day: formatDay(day), count, price }) };
     });
 }

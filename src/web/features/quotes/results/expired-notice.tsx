@@ -14,7 +14,7 @@ interface ExpiredNoticeProps {
 }
 
 /** Warns above the quotes that prices have expired, with a button to search again. */
-export function ExpiredNotice({ found, nowMs, isSearching, ...acts }: ExpiredNoticeProps) {
+export function ExpiredNotice({ found, nowMs, isSearching, ...handlers }: ExpiredNoticeProps) {
   const text = useText();
   const expired = found.quotes.filter((quote) => isExpired(quote, nowMs));
   const last = expired
@@ -29,7 +29,7 @@ export function ExpiredNotice({ found, nowMs, isSearching, ...acts }: ExpiredNot
           ? text('quotes.expired.all', { moment: formatMoment(last) })
           : text('quotes.expired.some', { count: expired.length })}
       </span>
-      <Button variant="default" onClick={isSearching ? acts.onCancelSearch : acts.onSearchAgain}>
+      <Button variant="default" onClick={isSearching ? handlers.onCancelSearch : handlers.onSearchAgain}>
         {text(isSearching ? 'quotes.cancelSearch' : 'quotes.again')}
       </Button>
     </div>

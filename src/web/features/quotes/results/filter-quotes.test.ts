@@ -8,22 +8,22 @@ if (!first || !second) throw new Error('two quotes are needed');
 const truckload = { ...first, rateType: 'TRUCKLOAD' as const, vehicleType: 'BOX' as const, transitDays: 2 };
 const shared = { ...second, isSaved: true, transitDays: 5 };
 
-const left = (view: Partial<QuotesView>) =>
+const remaining = (view: Partial<QuotesView>) =>
   filterQuotes([truckload, shared], { ...QUOTES_VIEW.empty, ...view }).map(({ carrier }) => carrier.name);
 
 test('without a filter every quote stays', () => {
-  expect(left({})).toEqual(['Frostline', 'Chillway']);
+  expect(remaining({})).toEqual(['Frostline', 'Chillway']);
 });
 
 test.each<[string, Partial<QuotesView>, string[]]>([
   ['rate type', { rateType: 'TRUCKLOAD' }, ['Frostline']],
   ['vehicle', { vehicle: 'BOX' }, ['Frostline']],
-  ['room in a shared vehicle', { vehicle: 'SHARED' }, ['Chillway']],
-  ['days, the last one included', { maxTransitDays: 2 }, ['Frostline']],
-  ['day of delivery', { deliveryDay: '2026-11-28' }, ['Chillway']],
+  ['shared vehicle', { vehicle: 'SHARED' }, ['Chillway']],
+  ['transit days, inclusive', { maxTransitDays: 2 }, ['Frostline']],
+  ['delivery day', { deliveryDay: '2026-11-28' }, ['Chillway']],
   ['booking', { bookableOnly: true }, ['Chillway']],
   ['saved', { savedOnly: true }, ['Chillway']],
   ['all at once', { savedOnly: true, rateType: 'TRUCKLOAD' }, []],
 ])('quotes are filtered by %s', (_, view, expected) => {
-  expect(left(view)).toEqual(expected);
+  expect(remaining(view)).toEqual(expected);
 });

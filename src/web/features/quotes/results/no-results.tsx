@@ -10,12 +10,12 @@ import { Panel } from '../../../ui/panel';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 
 /** Takes the place of the quotes before the first search: loading rows, or a hint on how to start. */
-export function ResultsPlaceholder({ isComing, isError }: { isComing: boolean; isError: boolean }) {
+export function ResultsPlaceholder({ isLoading, isError }: { isLoading: boolean; isError: boolean }) {
   const text = useText();
   if (isError) return null;
   return (
     <Panel flush>
-      {isComing ? (
+      {isLoading ? (
         <RowSkeleton label={text('app.loading')} />
       ) : (
         <EmptyState title={text('quotes.start')} hint={text('quotes.start.hint')} />
@@ -39,14 +39,14 @@ export function NoQuotes({ found: { declined } }: { found: QuoteRequest }) {
   );
 }
 
-interface OpenFailureProps {
+interface RequestFailureProps {
   error: unknown;
   onRetry: () => void;
   onNew: () => void;
 }
 
 /** Explains why a request cannot be opened. */
-export function RequestFailure({ error, onRetry, onNew }: OpenFailureProps): ReactNode {
+export function RequestFailure({ error, onRetry, onNew }: RequestFailureProps): ReactNode {
   const text = useText();
   const errorText = useErrorText();
   if (error instanceof Refusal && (error.status === 404 || error.status === 400)) {

@@ -56,7 +56,7 @@ export function QuoteFilters({ quotes, view, onChange, showsBooking, showsSaved 
           label: text('quotes.filter.transit.most', { days: one }),
         }))}
         value={maxTransitDays === null ? null : String(maxTransitDays)}
-        onChange={(most) => onChange({ ...view, maxTransitDays: most === null ? null : Number(most) })}
+        onChange={(max) => onChange({ ...view, maxTransitDays: max === null ? null : Number(max) })}
       />
       <FilterSelect
         label={text('quotes.filter.vehicle')}

@@ -14,15 +14,15 @@ const NONE: QuoteMarks = { cheapestIds: new Set(), fastestIds: new Set() };
 export function quoteMarksOf(quotes: readonly Quote[]): QuoteMarks {
   const [first] = quotes;
   if (!first || quotes.length === 1) return NONE;
-  let leastCents = first.totalCents;
+  let lowestCents = first.totalCents;
   let earliest = first.dropoffDate;
   for (const { totalCents, dropoffDate } of quotes) {
-    leastCents = Math.min(leastCents, totalCents);
+    lowestCents = Math.min(lowestCents, totalCents);
     if (dropoffDate < earliest) earliest = dropoffDate;
   }
   const idsOf = (isMarked: (quote: Quote) => boolean) => new Set(quotes.filter(isMarked).map(({ id }) => id));
   return {
-    cheapestIds: idsOf(({ totalCents }) => totalCents === leastCents),
+    cheapestIds: idsOf(({ totalCents }) => totalCents === lowestCents),
     fastestIds: idsOf(({ dropoffDate }) => dropoffDate === earliest),
   };
 }

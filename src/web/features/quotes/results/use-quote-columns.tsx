@@ -29,7 +29,7 @@ export function useQuoteColumns({ showsBooking, nowMs }: { showsBooking: boolean
         id: 'total',
         header: text('quotes.column.total'),
         numeric: true,
-        leads: true,
+        isBesideTitle: true,
         isHideable: false,
         value: ({ totalCents }) => totalCents,
         filterText: ({ totalCents }) => plainDollars(totalCents),

@@ -22,10 +22,10 @@ export function useQuoteName(quotes: readonly Quote[]): (quote: Quote) => string
     };
     const shorts = countBy(short);
     const longers = countBy(longer);
-    const isAlone = (counts: ReadonlyMap<string, number>, name: string) => (counts.get(name) ?? 0) < 2;
+    const isUnique = (counts: ReadonlyMap<string, number>, name: string) => (counts.get(name) ?? 0) < 2;
     return (quote: Quote) => {
-      if (isAlone(shorts, short(quote))) return short(quote);
-      if (isAlone(longers, longer(quote))) return longer(quote);
+      if (isUnique(shorts, short(quote))) return short(quote);
+      if (isUnique(longers, longer(quote))) return longer(quote);
       return text('quotes.row.rated', { name: longer(quote), rate: formatCents(quote.totalCents) });
     };
   }, [quotes, text]);

@@ -9,28 +9,28 @@ export const LazySearchForm = lazyComponent(
   (module) => module.SearchForm,
 );
 
-interface SearchFormPartProps extends ComponentProps<typeof SearchForm> {
+interface SearchFormSlotProps extends ComponentProps<typeof SearchForm> {
   /** Whether to focus the first field once the form has loaded. */
   takesFocus: boolean;
 }
 
 /** The search form, focused once it has loaded if `takesFocus`. */
-export function SearchFormSlot({ takesFocus, ...props }: SearchFormPartProps) {
-  const place = useRef<HTMLDivElement>(null);
+export function SearchFormSlot({ takesFocus, ...props }: SearchFormSlotProps) {
+  const slot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
     const focusFirst = () => {
-      const first = place.current?.querySelector<HTMLInputElement>('input');
+      const first = slot.current?.querySelector<HTMLInputElement>('input');
       first?.focus();
       return first !== undefined && first !== null;
     };
-    if (focusFirst() || !place.current) return;
+    if (focusFirst() || !slot.current) return;
     const watcher = new MutationObserver(() => focusFirst() && watcher.disconnect());
-    watcher.observe(place.current, { childList: true, subtree: true });
+    watcher.observe(slot.current, { childList: true, subtree: true });
     return () => watcher.disconnect();
   }, [takesFocus]);
   return (
-    <div ref={place} className={classes.place}>
+    <div ref={slot} className={classes.slot}>
       <LazySearchForm {...props} />
     </div>
   );

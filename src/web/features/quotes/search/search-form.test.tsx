@@ -65,7 +65,7 @@ test.each([
   ['Gross weight (lbs)', 'heavy', 'Enter a whole number'],
   ['Temperature (°F)', '-500', 'Enter -40 °F or more'],
   ['Temperature (°F)', '20.5', 'Enter whole degrees Fahrenheit'],
-])('%s of %j is told of at its field', async (name, entry, message) => {
+])('%s with the value %j shows an error at its field', async (name, entry, message) => {
   await show();
   fill(typed(name), entry);
   submit();

@@ -65,10 +65,10 @@ export function valuesOfRequest({ request }: QuoteRequest): SearchValues {
 }
 
 /** Caps an unsafe integer, for which the schema would say that it is not a whole number instead of too large. */
-const counted = (value: number | '') =>
-  given(value === '' ? value : Math.min(value, Number.MAX_SAFE_INTEGER));
+const cappedOrUndefined = (value: number | '') =>
+  orUndefined(value === '' ? value : Math.min(value, Number.MAX_SAFE_INTEGER));
 
-const given = <T>(value: T | '' | null): T | undefined =>
+const orUndefined = <T>(value: T | '' | null): T | undefined =>
   value === '' || value === null ? undefined : value;
 
 /**
@@ -79,16 +79,16 @@ export function bodyOfValues(
   values: SearchValues,
   { acting, choosesCustomer }: { acting: ActingCompany | null; choosesCustomer: boolean },
 ) {
-  const chosenId = choosesCustomer ? given(values.shipperId) : undefined;
+  const chosenId = choosesCustomer ? orUndefined(values.shipperId) : undefined;
   return {
     fromZip: zipOfText(values.fromZip),
     toZip: zipOfText(values.toZip),
-    earliestPickup: given(values.earliestPickup),
-    temperature: given(values.temperature),
-    temperatureF: given(values.temperatureF),
-    commodity: given(values.commodity),
-    pallets: counted(values.pallets),
-    grossWeightLbs: counted(values.grossWeightLbs),
+    earliestPickup: orUndefined(values.earliestPickup),
+    temperature: orUndefined(values.temperature),
+    temperatureF: orUndefined(values.temperatureF),
+    commodity: orUndefined(values.commodity),
+    pallets: cappedOrUndefined(values.pallets),
+    grossWeightLbs: cappedOrUndefined(values.grossWeightLbs),
     accessorials: values.accessorials,
     foodGrade: values.foodGrade,
     stackable: values.stackable,

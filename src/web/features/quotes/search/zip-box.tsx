@@ -5,7 +5,7 @@ import { type FieldProps, inputProps } from '../../../ui/form/field-props';
 import { useZipHits } from './use-zip-hits';
 import classes from './zip-box.module.css';
 import { choicesOf } from './zip-choices';
-import { facilityPlace, hitText, isWholeZip, lookupOf, unfinishedArea, withoutPlace } from './zip-text';
+import { facilityPlace, hitText, isFullZip, lookupOf, unfinishedArea, withoutPlace } from './zip-text';
 
 /**
  * Accepts a ZIP, a city, or a facility name of two or more characters. A full ZIP needs no choice, so Enter
@@ -16,44 +16,40 @@ export function ZipBox(props: FieldProps<string>) {
   const text = useText();
   const hits = useZipHits(value);
   const { places, facilities } = hits;
-  const {
-    selectable,
-    bestMatch,
-    blurMatch,
-    zipWithPlace,
-    isSearching: isLooking,
-    areFacilitiesSelectable,
-  } = choicesOf(value, hits);
+  const { selectable, bestMatch, blurMatch, zipWithPlace, isSearching, areFacilitiesSelectable } = choicesOf(
+    value,
+    hits,
+  );
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [hasFocus, setFocus] = useState(false);
   /** The text when Enter was pressed before its results arrived. */
   const [entered, setEntered] = useState<string | null>(null);
-  const isWhole = isWholeZip(value);
-  const isAsked = lookupOf(value) !== null;
+  const hasFullZip = isFullZip(value);
+  const hasLookup = lookupOf(value) !== null;
 
   const { selectFirstOption, resetSelectedOption, closeDropdown } = combobox;
   useEffect(() => {
     // The list must not cover the message of an invalid field.
     if (error) closeDropdown();
   }, [error, closeDropdown]);
-  const likeliestKey = bestMatch?.key ?? null;
+  const bestMatchKey = bestMatch?.key ?? null;
   useEffect(() => {
-    if (likeliestKey !== null) selectFirstOption();
+    if (bestMatchKey !== null) selectFirstOption();
     else resetSelectedOption();
-  }, [likeliestKey, selectFirstOption, resetSelectedOption]);
+  }, [bestMatchKey, selectFirstOption, resetSelectedOption]);
 
   // On blur, the box shows the place of its ZIP, so that a typo is visible before the search.
-  const isEntered = !isWhole && entered === value;
-  const taken = isEntered ? bestMatch : hasFocus ? null : blurMatch;
-  const settled = isWhole ? (hasFocus ? null : zipWithPlace) : (taken?.text ?? null);
+  const isEntered = !hasFullZip && entered === value;
+  const match = isEntered ? bestMatch : hasFocus ? null : blurMatch;
+  const settledText = hasFullZip ? (hasFocus ? null : zipWithPlace) : (match?.text ?? null);
   useEffect(() => {
-    if (settled === null) return;
+    if (settledText === null) return;
     setEntered(null);
     closeDropdown();
-    if (settled !== value) onChange(settled);
-  }, [settled, value, onChange, closeDropdown]);
+    if (settledText !== value) onChange(settledText);
+  }, [settledText, value, onChange, closeDropdown]);
 
-  function take(key: string | undefined) {
+  function choose(key: string | undefined) {
     const chosen = selectable.find((one) => one.key === key);
     if (!chosen) return;
     onChange(chosen.text);
@@ -68,7 +64,8 @@ export function ZipBox(props: FieldProps<string>) {
   }
 
   function waitForPlaces(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isWhole || !isAsked || !isLooking) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasFullZip || !hasLookup || !isSearching)
+      return;
     event.preventDefault();
     setEntered(value);
   }
@@ -78,22 +75,22 @@ export function ZipBox(props: FieldProps<string>) {
     if (document.activeElement === event.currentTarget) return;
     const highlighted = combobox.getSelectedOptionIndex();
     // The first row is highlighted automatically, any other only by the user.
-    if (!isWhole && (blurMatch !== null || highlighted > 0)) take(selectable[highlighted]?.key);
+    if (!hasFullZip && (blurMatch !== null || highlighted > 0)) choose(selectable[highlighted]?.key);
     setFocus(false);
     closeDropdown();
   }
 
   const area = unfinishedArea(value);
-  const isLeftUnclear = !hasFocus && value.trim() !== '' && !isWhole && area === null;
-  const isWaiting = isAsked && isLooking;
-  const unclear = text(places.hasFailed ? 'quotes.zip.failed' : 'quotes.zip.choose');
+  const isUnresolved = !hasFocus && value.trim() !== '' && !hasFullZip && area === null;
+  const isWaiting = hasLookup && isSearching;
+  const unresolvedText = text(places.hasFailed ? 'quotes.zip.failed' : 'quotes.zip.choose');
   const hint = area
     ? text('quotes.zip.area', { area })
-    : isLeftUnclear && isWaiting && text('quotes.zip.looking');
+    : isUnresolved && isWaiting && text('quotes.zip.looking');
   const hasRows = places.rows.length + facilities.rows.length > 0;
   const emptyText = places.hasFailed
     ? text('quotes.zip.failed')
-    : text(isLooking ? 'quotes.zip.looking' : 'quotes.zip.none');
+    : text(isSearching ? 'quotes.zip.looking' : 'quotes.zip.none');
 
   const placeOptions = places.rows.map((one) => (
     <Combobox.Option key={one.zip} value={one.zip} disabled={!places.isSettled}>
@@ -101,7 +98,7 @@ export function ZipBox(props: FieldProps<string>) {
     </Combobox.Option>
   ));
   return (
-    <Combobox store={combobox} onOptionSubmit={take}>
+    <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           name={name}
@@ -110,7 +107,7 @@ export function ZipBox(props: FieldProps<string>) {
           description={hint || undefined}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={value}
-          error={error || (isLeftUnclear && !isWaiting && blurMatch === null && unclear)}
+          error={error || (isUnresolved && !isWaiting && blurMatch === null && unresolvedText)}
           {...inputProps(props)}
           autoComplete="off"
           spellCheck={false}
@@ -123,7 +120,7 @@ export function ZipBox(props: FieldProps<string>) {
           onBlur={leave}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!isAsked}>
+      <Combobox.Dropdown hidden={!hasLookup}>
         {/* Always rendered: the input references its list only if the list exists at its next render. */}
         <Combobox.Options
           hidden={!hasRows}

@@ -1,5 +1,5 @@
 import type { useZipHits } from './use-zip-hits';
-import { chosenText, facilityText, isPartOfZip, isPlaceOf, isWholeZip } from './zip-text';
+import { chosenText, facilityText, isFullZip, isPartialZip, isPlaceOf } from './zip-text';
 
 interface Choice {
   /** Unique in the list. */
@@ -39,14 +39,14 @@ export function choicesOf(typed: string, { places, facilities }: Hits): Choices 
     ? facilities.rows.map((facility) => ({ key: facility.id, text: facilityText(facility) }))
     : [];
   const selectable = [...placeChoices, ...facilityChoices];
-  const isWhole = isWholeZip(typed);
-  const own = isWhole && places.isSettled ? places.rows.find((hit) => isPlaceOf(typed, hit)) : undefined;
-  const bestMatch = isWhole || !places.isSettled ? null : (selectable[0] ?? null);
+  const hasFullZip = isFullZip(typed);
+  const match = hasFullZip && places.isSettled ? places.rows.find((hit) => isPlaceOf(typed, hit)) : undefined;
+  const bestMatch = hasFullZip || !places.isSettled ? null : (selectable[0] ?? null);
   return {
     selectable,
     bestMatch,
-    blurMatch: isPartOfZip(typed) ? null : bestMatch,
-    zipWithPlace: own ? chosenText(own, typed) : null,
+    blurMatch: isPartialZip(typed) ? null : bestMatch,
+    zipWithPlace: match ? chosenText(match, typed) : null,
     isSearching: !arePlacesDone || (selectable.length === 0 && !areFacilitiesDone),
     areFacilitiesSelectable,
   };

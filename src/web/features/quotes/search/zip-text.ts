@@ -11,16 +11,16 @@ const ZIP_OF_FACILITY = / · (\d{5}|[A-Z]\d[A-Z] \d[A-Z]\d) [^·]+$/;
 export type FacilityHit = Pick<Facility, 'id' | 'name' | 'type' | 'city' | 'state' | 'zip'>;
 
 /** Canadian codes are written with a space. */
-const written = (zip: string) => (zip.length === 6 ? `${zip.slice(0, 3)} ${zip.slice(3)}` : zip);
+const formatZip = (zip: string) => (zip.length === 6 ? `${zip.slice(0, 3)} ${zip.slice(3)}` : zip);
 
 /** The text of a ZIP with a known place, such as "93901 · Salinas, CA". */
 export function placeText(zip: string, place: string | null): string {
-  return place ? written(zip) + SEPARATOR + place : written(zip);
+  return place ? formatZip(zip) + SEPARATOR + place : formatZip(zip);
 }
 
 /** The location of a facility, such as "93901 Salinas, CA". */
 export function facilityPlace({ zip, city, state }: FacilityHit): string {
-  return `${written(parseShipmentZip(zip) ?? zip)} ${city}, ${state}`;
+  return `${formatZip(parseShipmentZip(zip) ?? zip)} ${city}, ${state}`;
 }
 
 /** The text of a facility, such as "Salinas Terminal · 93901 Salinas, CA". */
@@ -34,32 +34,32 @@ export function withoutPlace(text: string): string {
   return rest === undefined ? text : first.trim();
 }
 
-function wholeZipOf(text: string): Zip | null {
+function fullZipOf(text: string): Zip | null {
   return parseShipmentZip(ZIP_OF_FACILITY.exec(text)?.[1] ?? withoutPlace(text));
 }
 
 /** The ZIP in the text; the text itself if there is none, so that validation can reject it. */
 export function zipOfText(text: string): string {
-  return wholeZipOf(text) ?? text.trim();
+  return fullZipOf(text) ?? text.trim();
 }
 
-export function isWholeZip(text: string): boolean {
-  return wholeZipOf(text) !== null;
+export function isFullZip(text: string): boolean {
+  return fullZipOf(text) !== null;
 }
 
 /** Whether the text is an incomplete ZIP, for which no place may be guessed. */
-export function isPartOfZip(text: string): boolean {
+export function isPartialZip(text: string): boolean {
   return /^\d{1,4}$/.test(text.trim());
 }
 
 /** The Canadian area of an incomplete postal code, such as "V6B" in "v6b 1". */
 export function unfinishedArea(text: string): string | null {
-  return isWholeZip(text) ? null : (CANADIAN.exec(text.trim())?.[1]?.toUpperCase() ?? null);
+  return isFullZip(text) ? null : (CANADIAN.exec(text.trim())?.[1]?.toUpperCase() ?? null);
 }
 
 /** Whether a result is the place of a full ZIP. */
 export function isPlaceOf(text: string, hit: ZipHit): boolean {
-  const zip = wholeZipOf(text);
+  const zip = fullZipOf(text);
   return zip !== null && masterZipOf(zip) === hit.zip;
 }
 
@@ -74,7 +74,7 @@ export function hitText(hit: ZipHit, typed: string): string {
  * is kept, and until all six are there the place is not shown, because the rest must still be typed.
  */
 export function chosenText(hit: ZipHit, typed: string): string {
-  if (isWholeZip(hit.zip) || isPlaceOf(typed, hit)) return hitText(hit, typed);
+  if (isFullZip(hit.zip) || isPlaceOf(typed, hit)) return hitText(hit, typed);
   const [, area = '', rest = ''] = CANADIAN.exec(typed.trim()) ?? [];
   return area.toUpperCase() === hit.zip && rest ? `${hit.zip} ${rest.toUpperCase()}` : hit.zip;
 }

@@ -67,21 +67,21 @@ test('a Replace cancelled before its check completes is not applied', async () =
     [LIST]: () => uploadPage(rowAt('PROCESSING', 1)),
     [APPLY]: () => answer({ id: UPLOAD }, 201),
   });
-  const wanted = replacing();
-  await tracker.start(wanted);
+  const request = replacing();
+  await tracker.start(request);
   tracker.cancelReplace(UPLOAD);
-  expect(tracker.state().cancelledReplace).toBe(wanted);
+  expect(tracker.state().cancelledReplace).toBe(request);
   tracker.receiveRow(liveRow(dryRun(2, { removed: 0, created: 1 })));
   await vi.advanceTimersByTimeAsync(POLL_MS);
   expect(calls.filter(({ path }) => path.endsWith('/apply'))).toEqual([]);
 });
 
 test.each([
-  ['runs', [rowAt('PROCESSING', 1)]],
-  ['has ended', [dryRun(2, { removed: 0, created: 1 })]],
-  ['has run and ended', [rowAt('PROCESSING', 1), dryRun(2, { removed: 0, created: 1 })]],
+  ['running', [rowAt('PROCESSING', 1)]],
+  ['completed', [dryRun(2, { removed: 0, created: 1 })]],
+  ['running, then completed', [rowAt('PROCESSING', 1), dryRun(2, { removed: 0, created: 1 })]],
 ])(
-  'a Replace is applied even if the live row that it %s arrives before the response to the transfer',
+  'a Replace is applied even if its live rows (%s) arrive before the response to the transfer',
   async (_, rows) => {
     let accept = () => {};
     const { tracker, calls, news, phase } = await startTracker({

@@ -71,13 +71,13 @@ test('a file whose path exists is sent to the path of the next millisecond', asy
 
 test('a file sent again after a lost response keeps its path and key; another request gets new ones', async () => {
   let isLost = true;
-  const answered = () => {
+  const respond = () => {
     if (isLost) throw new TypeError('network');
     return accepted();
   };
   const { tracker, calls } = await startTracker({
-    [`POST ${placeAt(AT_MS)}`]: answered,
-    [`POST ${placeAt(AT_MS + 1_000)}`]: answered,
+    [`POST ${placeAt(AT_MS)}`]: respond,
+    [`POST ${placeAt(AT_MS + 1_000)}`]: respond,
     [LIST]: () => uploadPage(rowAt('COMPLETED', 1)),
   });
   const first = uploadRequest();

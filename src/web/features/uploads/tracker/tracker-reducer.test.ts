@@ -45,18 +45,18 @@ function run(...events: TrackerEvent[]) {
 }
 
 test.each([
-  ['the answer first', [ACCEPTED, RUNS, ENDS]],
-  ['the answer between the rows', [RUNS, ACCEPTED, ENDS]],
-  ['the answer last', [RUNS, ENDS, ACCEPTED]],
+  ['the response first', [ACCEPTED, RUNS, ENDS]],
+  ['the response between the rows', [RUNS, ACCEPTED, ENDS]],
+  ['the response last', [RUNS, ENDS, ACCEPTED]],
   ['the rows in the wrong order', [ENDS, RUNS, ACCEPTED]],
-  ['the last row alone, before the answer', [ENDS, ACCEPTED]],
-  ['the last row alone, after the answer', [ACCEPTED, ENDS]],
-])('a Replace is applied once and its end announced once: %s', (_, events) => {
+  ['only the last row, before the response', [ENDS, ACCEPTED]],
+  ['only the last row, after the response', [ACCEPTED, ENDS]],
+])('a Replace is applied once and its result announced once: %s', (_, events) => {
   const { count, phase } = run(SEND, ...events);
   expect([phase, count('APPLY'), count('ENDED')]).toEqual(['APPLYING', 1, 1]);
 });
 
-test('a Replace whose first answer was lost is applied when the file is accepted after all', () => {
+test('a Replace whose first response was lost is applied once a retry is accepted', () => {
   const lost: TrackerEvent = { kind: 'SEND_FAILED', key: 'a', error: new NetworkLost('No response') };
   const first = run(SEND, RUNS, lost);
   expect([first.phase, first.state.unanswered]).toEqual(['RUNNING', { request: REPLACE, ...keys }]);
@@ -66,12 +66,12 @@ test('a Replace whose first answer was lost is applied when the file is accepted
   expect(run(SEND, RUNS, lost, again, accepted, ENDS).phase).toBe('APPLYING');
 });
 
-test('a file that arrived although its sender cancelled is an upload of its own, and is not applied', () => {
+test('a file that arrived although the user cancelled is tracked, but not applied', () => {
   const { phase, count } = run(SEND, RUNS, { kind: 'SEND_ABORTED', key: 'a' }, ENDS);
   expect([phase, count('APPLY'), count('ENDED')]).toEqual(['ENDED', 0, 1]);
 });
 
-test('a row of another file or another user is not taken for the file being sent', () => {
+test('a row of another file or another user is not mistaken for the file being sent', () => {
   const other = rowOfFile('PROCESSING', 1, { name: 'x/lanes/2026-11-21/lanes_1' });
   expect(run(SEND, other).phase).toBe('RUNNING');
   const stranger = rowOfFile('PROCESSING', 1, { created_by: '00000000-0000-7000-8000-000000000009' });
@@ -85,7 +85,7 @@ test('a row of another file or another user is not taken for the file being sent
   expect(run(SEND, RUNS, moved).phase).toBe('RUNNING');
 });
 
-test('a change of user forgets everything but the open list', () => {
+test('a change of user resets everything but the open list', () => {
   const { state, count } = run(
     SEND,
     RUNS,

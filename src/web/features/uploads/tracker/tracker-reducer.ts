@@ -44,12 +44,12 @@ export function reduceTracker(state: TrackerState, event: TrackerEvent): Tracker
       };
     case 'SEND': {
       const { kind: _, ...sent } = event;
-      const underWay = state.transfers.filter(({ failure }) => failure === null);
+      const pending = state.transfers.filter(({ failure }) => failure === null);
       const transfer: Transfer = { ...sent, sentBytes: 0, failure: null, earlyRow: null };
-      return still({ ...state, transfers: [...underWay, transfer], unanswered: null });
+      return withoutEffects({ ...state, transfers: [...pending, transfer], unanswered: null });
     }
     case 'SENT_BYTES':
-      return still(patchTransfer(state, event.key, { sentBytes: event.sentBytes }));
+      return withoutEffects(patchTransfer(state, event.key, { sentBytes: event.sentBytes }));
     case 'PATH_CHANGED': {
       const { key, sentAtMs, idempotencyKey } = event;
       return settleTransfer(state, key, (transfer) => ({ ...transfer, sentAtMs, idempotencyKey }));
@@ -61,23 +61,23 @@ export function reduceTracker(state: TrackerState, event: TrackerEvent): Tracker
     case 'SEND_ABORTED':
       return settleTransfer(state, event.key, () => null);
     case 'DISMISS_TRANSFER':
-      return still({ ...state, transfers: state.transfers.filter(({ key }) => key !== event.key) });
+      return withoutEffects({ ...state, transfers: state.transfers.filter(({ key }) => key !== event.key) });
     case 'TRACK':
-      return state.uploads.has(event.id) ? still(state) : put(state, trackUpload(event.id));
+      return state.uploads.has(event.id) ? withoutEffects(state) : putUpload(state, trackUpload(event.id));
     case 'ROW':
       return receiveLiveRow(state, event.row);
     case 'UPLOAD':
       return changeUpload(state, event.id, event.event);
     case 'REPLACE_RESTORED':
-      return still({ ...state, cancelledReplace: null });
+      return withoutEffects({ ...state, cancelledReplace: null });
     case 'LIST':
-      return still({ ...state, isListOpen: event.isOpen });
+      return withoutEffects({ ...state, isListOpen: event.isOpen });
   }
 }
 
-const still = (state: TrackerState): TrackerStep => ({ state, effects: [] });
+const withoutEffects = (state: TrackerState): TrackerStep => ({ state, effects: [] });
 
-function put(state: TrackerState, { upload, effects }: UploadStep): TrackerStep {
+function putUpload(state: TrackerState, { upload, effects }: UploadStep): TrackerStep {
   const row = rowOf(upload);
   const isOwnRunning = row !== null && !isEnded(row.status) && row.createdBy === state.userId;
   const kept = isOwnRunning ? { ...upload, isAwaited: true } : upload;
@@ -85,21 +85,21 @@ function put(state: TrackerState, { upload, effects }: UploadStep): TrackerStep 
 }
 
 /** Runs the second step on the result of the first. */
-function then(first: TrackerStep, next: (state: TrackerState) => TrackerStep): TrackerStep {
+function andThen(first: TrackerStep, next: (state: TrackerState) => TrackerStep): TrackerStep {
   const { state, effects } = next(first.state);
   return { state, effects: [...first.effects, ...effects] };
 }
 
 function changeUpload(state: TrackerState, id: string, event: UploadEvent): TrackerStep {
   const upload = state.uploads.get(id);
-  if (upload === undefined) return still(state);
-  const changed = put(state, stepUpload(upload, event));
+  if (upload === undefined) return withoutEffects(state);
+  const changed = putUpload(state, stepUpload(upload, event));
   const { phase, request } = upload;
   if (event.kind === 'CANCEL_REPLACE' && phase.name !== 'APPLYING' && phase.name !== 'APPLIED') {
-    return then(changed, (next) => still({ ...next, cancelledReplace: request }));
+    return andThen(changed, (next) => withoutEffects({ ...next, cancelledReplace: request }));
   }
   if (event.kind === 'APPLY_SUCCEEDED' && phase.name === 'APPLYING') {
-    return then(changed, (next) => acceptUpload(next, event.appliedAs, { request: null }));
+    return andThen(changed, (next) => acceptUpload(next, event.appliedAs, { request: null }));
   }
   return changed;
 }
@@ -113,26 +113,26 @@ function acceptUpload(
   const step = known
     ? stepUpload(known, { kind: 'ACCEPTED', request: parts.request })
     : trackUpload(id, { ...parts, isAwaited: true });
-  const { state: next, effects } = put(state, step);
+  const { state: next, effects } = putUpload(state, step);
   return { state: next, effects: [{ kind: 'ANNOUNCE', news: { kind: 'STARTED', id } }, ...effects] };
 }
 
 function receiveLiveRow(state: TrackerState, row: FileUpload): TrackerStep {
   const known = state.uploads.get(row.id);
-  if (known) return put(state, stepUpload(known, { kind: 'ROW', row }));
+  if (known) return putUpload(state, stepUpload(known, { kind: 'ROW', row }));
   const announced: Effect = { kind: 'ANNOUNCE', news: { kind: 'ROW', row } };
   if (row.createdBy !== state.userId) return { state, effects: [announced] };
   const transfer = state.transfers.find((one) => one.failure === null && isRowOf(row, one));
   if (transfer) {
     const isLate = transfer.earlyRow !== null && !isNewer(row, transfer.earlyRow);
-    if (isLate) return still(state);
+    if (isLate) return withoutEffects(state);
     return { state: patchTransfer(state, transfer.key, { earlyRow: row }), effects: [announced] };
   }
   if (isEnded(row.status)) return { state, effects: [announced] };
-  return put(state, trackUpload(row.id, { row }));
+  return putUpload(state, trackUpload(row.id, { row }));
 }
 
-/** By its path, which holds the millisecond it was sent at. */
+/** Compares the path, which contains the millisecond at which the file was sent. */
 function isRowOf(row: FileUpload, { request, sentAtMs }: Transfer): boolean {
   const { bucket, path } = placeOf(request, sentAtMs);
   return row.bucket === bucket && row.name === path;
@@ -146,37 +146,37 @@ const patchTransfer = (state: TrackerState, key: string, part: Partial<Transfer>
   transfers: state.transfers.map((one) => (one.key === key ? { ...one, ...part } : one)),
 });
 
-/** Changes or removes a transfer and takes its early row for what it then is: an upload not known to be this file. */
+/** Changes or removes a transfer. Its early row then counts as an upload of its own, because it can be another file. */
 function settleTransfer(
   state: TrackerState,
   key: string,
   change: (transfer: Transfer) => Transfer | null,
 ): TrackerStep {
   const transfer = state.transfers.find((one) => one.key === key);
-  if (!transfer) return still(state);
+  if (!transfer) return withoutEffects(state);
   const changed = change(transfer);
   const transfers = state.transfers.flatMap((one) => {
     if (one !== transfer) return [one];
     return changed === null ? [] : [{ ...changed, earlyRow: null }];
   });
   const settled = { ...state, transfers };
-  return transfer.earlyRow === null ? still(settled) : receiveLiveRow(settled, transfer.earlyRow);
+  return transfer.earlyRow === null ? withoutEffects(settled) : receiveLiveRow(settled, transfer.earlyRow);
 }
 
 function acceptTransfer(state: TrackerState, key: string, id: string): TrackerStep {
   const transfer = state.transfers.find((one) => one.key === key);
-  if (!transfer) return still(state);
+  if (!transfer) return withoutEffects(state);
   const { request, earlyRow } = transfer;
   const transfers = state.transfers.filter((one) => one !== transfer);
   const row = earlyRow?.id === id ? earlyRow : null;
   const accepted = acceptUpload({ ...state, transfers }, id, { request, row });
   if (earlyRow === null || row !== null) return accepted;
-  return then(accepted, (next) => receiveLiveRow(next, earlyRow));
+  return andThen(accepted, (next) => receiveLiveRow(next, earlyRow));
 }
 
 function failTransfer(state: TrackerState, key: string, error: unknown): TrackerStep {
   const transfer = state.transfers.find((one) => one.key === key);
-  if (!transfer) return still(state);
+  if (!transfer) return withoutEffects(state);
   const { request, sentAtMs, idempotencyKey } = transfer;
   const unanswered = error instanceof NetworkLost ? { request, sentAtMs, idempotencyKey } : null;
   const failed = settleTransfer({ ...state, unanswered }, key, (one) => ({ ...one, failure: error }));

@@ -24,9 +24,12 @@ const run = (upload: TrackedUpload, ...events: UploadEvent[]) =>
 const phaseAfter = (upload: TrackedUpload, ...events: UploadEvent[]) =>
   run(upload, ...events).upload.phase.name;
 
-const silent = Array.from({ length: MAX_SILENT_POLLS }, () => ({ kind: 'POLL_FAILED', error: 'x' }) as const);
+const silentPolls = Array.from(
+  { length: MAX_SILENT_POLLS },
+  () => ({ kind: 'POLL_FAILED', error: 'x' }) as const,
+);
 const found = (row: FileUpload | null) => ({ kind: 'POLLED', row }) as const;
-const heard = (row: FileUpload) => ({ kind: 'ROW', row }) as const;
+const liveRow = (row: FileUpload) => ({ kind: 'ROW', row }) as const;
 const APPLY = { kind: 'APPLY' } as const;
 const APPLIED = { kind: 'APPLY_SUCCEEDED', appliedAs: 'next' } as const;
 const FAILED = { kind: 'APPLY_FAILED', error: 'no' } as const;
@@ -37,38 +40,38 @@ const lookedUp = trackUpload(UPLOAD).upload;
 test.each<[string, TrackedUpload, UploadEvent[], string]>([
   ['an unknown id', lookedUp, [found(null)], 'NOT_FOUND'],
   ['a retry of an unknown id', lookedUp, [found(null), RETRY], 'LOOKING_UP'],
-  ['a live row of an unknown id', lookedUp, [found(null), heard(rowAt('CREATED', 1))], 'RUNNING'],
+  ['a live row of an unknown id', lookedUp, [found(null), liveRow(rowAt('CREATED', 1))], 'RUNNING'],
   ['a poll that finds it', lookedUp, [found(rowAt('CREATED', 1))], 'RUNNING'],
   ['a row it no longer finds', running(), [found(null)], 'RUNNING'],
-  ['one poll too few', running(), silent.slice(1), 'RUNNING'],
-  ['polls without news', running(), silent, 'SILENT'],
-  ['polls that never found it', lookedUp, silent, 'SILENT'],
-  ['a retry after silence', running(), [...silent, RETRY], 'RUNNING'],
-  ['a retry of one never found', lookedUp, [...silent, RETRY], 'LOOKING_UP'],
-  ['news after silence', running(), [...silent, heard(rowAt('PROCESSING', 2))], 'RUNNING'],
-  ['an older row after silence', running(), [...silent, heard(rowAt('CREATED', 0))], 'SILENT'],
-  ['the end', running(), [heard(rowAt('ERROR', 2))], 'ENDED'],
-  ['a row after the end', running(), [heard(rowAt('ERROR', 2)), heard(rowAt('PROCESSING', 3))], 'ENDED'],
-  ['a retry after the end', running(), [heard(rowAt('ERROR', 2)), RETRY], 'ENDED'],
-  ['a check that removes nothing', running(REPLACE), [heard(checked(0))], 'APPLYING'],
-  ['a check that removes rows', running(REPLACE), [heard(checked(3))], 'AWAITING_CONFIRMATION'],
-  ['a check that failed', running(REPLACE), [heard(rowAt('ERROR', 2))], 'ENDED'],
-  ['a confirmed Replace', running(REPLACE), [heard(checked(3)), APPLY], 'APPLYING'],
-  ['a cancelled Replace', running(REPLACE), [heard(checked(3)), CANCEL], 'ENDED'],
-  ['a check cancelled while it runs', running(REPLACE), [CANCEL, heard(checked(0))], 'ENDED'],
-  ['a cancel that comes too late', running(REPLACE), [heard(checked(0)), CANCEL], 'APPLYING'],
+  ['one poll too few', running(), silentPolls.slice(1), 'RUNNING'],
+  ['polls without news', running(), silentPolls, 'SILENT'],
+  ['polls that never found it', lookedUp, silentPolls, 'SILENT'],
+  ['a retry after silence', running(), [...silentPolls, RETRY], 'RUNNING'],
+  ['a retry of one never found', lookedUp, [...silentPolls, RETRY], 'LOOKING_UP'],
+  ['news after silence', running(), [...silentPolls, liveRow(rowAt('PROCESSING', 2))], 'RUNNING'],
+  ['an older row after silence', running(), [...silentPolls, liveRow(rowAt('CREATED', 0))], 'SILENT'],
+  ['the end', running(), [liveRow(rowAt('ERROR', 2))], 'ENDED'],
+  ['a row after the end', running(), [liveRow(rowAt('ERROR', 2)), liveRow(rowAt('PROCESSING', 3))], 'ENDED'],
+  ['a retry after the end', running(), [liveRow(rowAt('ERROR', 2)), RETRY], 'ENDED'],
+  ['a check that removes nothing', running(REPLACE), [liveRow(checked(0))], 'APPLYING'],
+  ['a check that removes rows', running(REPLACE), [liveRow(checked(3))], 'AWAITING_CONFIRMATION'],
+  ['a check that failed', running(REPLACE), [liveRow(rowAt('ERROR', 2))], 'ENDED'],
+  ['a confirmed Replace', running(REPLACE), [liveRow(checked(3)), APPLY], 'APPLYING'],
+  ['a cancelled Replace', running(REPLACE), [liveRow(checked(3)), CANCEL], 'ENDED'],
+  ['a check cancelled while it runs', running(REPLACE), [CANCEL, liveRow(checked(0))], 'ENDED'],
+  ['a cancel that comes too late', running(REPLACE), [liveRow(checked(0)), CANCEL], 'APPLYING'],
   [
     'a Replace that could not be applied',
     running(REPLACE),
-    [heard(checked(0)), FAILED],
+    [liveRow(checked(0)), FAILED],
     'AWAITING_CONFIRMATION',
   ],
-  ['an applied Replace', running(REPLACE), [heard(checked(0)), APPLIED], 'APPLIED'],
-  ['an applied dry run', running(), [heard(checked(0)), APPLY, APPLIED], 'APPLIED'],
-  ['a dry run that could not be applied', running(), [heard(checked(0)), APPLY, FAILED], 'ENDED'],
-  ['a dry run applied once more', running(), [heard(checked(0)), APPLY, APPLIED, APPLY], 'APPLYING'],
+  ['an applied Replace', running(REPLACE), [liveRow(checked(0)), APPLIED], 'APPLIED'],
+  ['an applied dry run', running(), [liveRow(checked(0)), APPLY, APPLIED], 'APPLIED'],
+  ['a dry run that could not be applied', running(), [liveRow(checked(0)), APPLY, FAILED], 'ENDED'],
+  ['a dry run applied once more', running(), [liveRow(checked(0)), APPLY, APPLIED, APPLY], 'APPLYING'],
   ['applying before the end', running(), [APPLY], 'RUNNING'],
-  ['an answer nobody waits for', running(), [heard(checked(0)), APPLIED], 'ENDED'],
+  ['a response that nobody awaits', running(), [liveRow(checked(0)), APPLIED], 'ENDED'],
 ])('%s', (_, upload, events, phase) => {
   expect(phaseAfter(upload, ...events)).toBe(phase);
 });
@@ -78,21 +81,21 @@ test('only an upload that can still change is polled', () => {
   expect(trackUpload(UPLOAD).effects).toEqual([poll(0)]);
   expect(trackUpload(UPLOAD, { row: rowAt('CREATED', 1) }).effects).toContainEqual(poll(POLL_MS));
   expect(run(running(), found(rowAt('PROCESSING', 1))).effects).toEqual([poll(POLL_MS)]);
-  expect(run(running(), ...silent).effects).toEqual([]);
-  expect(run(running(), ...silent, RETRY).effects).toEqual([poll(0)]);
+  expect(run(running(), ...silentPolls).effects).toEqual([]);
+  expect(run(running(), ...silentPolls, RETRY).effects).toEqual([poll(0)]);
   // The next poll is already scheduled: a live row must not delay it.
-  expect(run(running(), heard(rowAt('PROCESSING', 2))).effects).not.toContainEqual(poll(POLL_MS));
-  expect(run(running(), heard(rowAt('COMPLETED', 2))).effects[0]).toEqual({
+  expect(run(running(), liveRow(rowAt('PROCESSING', 2))).effects).not.toContainEqual(poll(POLL_MS));
+  expect(run(running(), liveRow(rowAt('COMPLETED', 2))).effects[0]).toEqual({
     kind: 'STOP_POLLING',
     id: UPLOAD,
   });
 });
 
-test('the failure of a poll or of applying stays only until the next answer', () => {
+test('the next response clears a failure to poll or to apply', () => {
   const failed = run(running(), { kind: 'POLL_FAILED', error: 'lost' }).upload;
   expect(failed.pollFailure).toBe('lost');
   expect(run(failed, found(rowAt('PROCESSING', 1))).upload.pollFailure).toBeNull();
-  const notApplied = run(running(), heard(checked(0)), APPLY, FAILED).upload;
+  const notApplied = run(running(), liveRow(checked(0)), APPLY, FAILED).upload;
   expect(notApplied.phase).toMatchObject({ name: 'ENDED', applyFailure: 'no' });
   expect(run(notApplied, APPLY).upload.phase).not.toHaveProperty('applyFailure');
 });

@@ -112,8 +112,8 @@ function receiveRow(
   { isPolled: wasPolled = isPolled(upload.phase) } = {},
 ): UploadStep {
   const { id } = upload;
-  const former = rowOf(upload);
-  if (former !== null && !isNewer(row, former)) return stay(upload);
+  const previous = rowOf(upload);
+  if (previous !== null && !isNewer(row, previous)) return stay(upload);
   const announced: Effect = { kind: 'ANNOUNCE', news: { kind: 'ROW', row } };
   const reached = { ...upload, pollFailure: null };
   if (isEnded(row.status)) {
@@ -126,11 +126,13 @@ function receiveRow(
   };
 }
 
-export function isNewer(row: FileUpload, former: FileUpload): boolean {
-  if (isEnded(former.status)) return false;
+export function isNewer(row: FileUpload, previous: FileUpload): boolean {
+  if (isEnded(previous.status)) return false;
   // Ignores the timestamps, because a server clock that was set back must not hide the result.
   if (isEnded(row.status)) return true;
-  return row.updatedAt === former.updatedAt ? row.status !== former.status : row.updatedAt > former.updatedAt;
+  return row.updatedAt === previous.updatedAt
+    ? row.status !== previous.status
+    : row.updatedAt > previous.updatedAt;
 }
 
 function end(upload: TrackedUpload, row: FileUpload): UploadStep {
@@ -157,8 +159,8 @@ function receivePoll(upload: TrackedUpload, row: FileUpload | null): UploadStep 
     if (phase.name === 'LOOKING_UP') return stay({ ...polled, phase: { name: 'NOT_FOUND' } });
     return isPolled(phase) ? countSilentPoll(polled) : stay(upload);
   }
-  const former = rowOf(upload);
-  if (former !== null && !isNewer(row, former)) {
+  const previous = rowOf(upload);
+  if (previous !== null && !isNewer(row, previous)) {
     return isPolled(phase) ? countSilentPoll(polled) : stay(upload);
   }
   // This poll is done, so an upload that is still running needs another one.

@@ -31,16 +31,16 @@ test('polling stops after twenty polls without news; any news restarts the count
   expect(phase()).toBe('RUNNING');
   await vi.advanceTimersByTimeAsync(2 * POLL_MS);
   expect(phase()).toBe('SILENT');
-  const asked = polls();
+  const pollsBefore = polls();
   await vi.advanceTimersByTimeAsync(10 * POLL_MS);
-  expect(polls()).toBe(asked);
+  expect(polls()).toBe(pollsBefore);
   tracker.retry(UPLOAD);
   expect(phase()).toBe('RUNNING');
   await vi.advanceTimersByTimeAsync(POLL_MS);
-  expect(polls()).toBeGreaterThan(asked);
+  expect(polls()).toBeGreaterThan(pollsBefore);
 });
 
-test('an unanswered poll counts as one without news and delays no other poll', async () => {
+test('a poll without a response counts as one without news and delays no other poll', async () => {
   const { tracker, polls, phase } = await startTracker({ [LIST]: () => new Promise<Response>(() => {}) });
   tracker.track(UPLOAD);
   await vi.advanceTimersByTimeAsync(2 * MAX_SILENT_POLLS * POLL_MS);
@@ -78,9 +78,9 @@ test('a logout aborts the transfers, stops the polls and forgets the uploads', a
   await api.session.signOut();
   await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   expect(tracker.state()).toMatchObject({ transfers: [], uploads: new Map() });
-  const asked = polls();
+  const pollsBefore = polls();
   await vi.advanceTimersByTimeAsync(10 * POLL_MS);
-  expect(polls()).toBe(asked);
+  expect(polls()).toBe(pollsBefore);
 });
 
 test('a running upload of this user is tracked when its live row arrives; another user’s is not', async () => {

@@ -24,6 +24,6 @@ export function useTrackedUpload(id: string): TrackedUpload | null {
 export const runningUploads = ({ uploads }: TrackerState): readonly TrackedUpload[] =>
   [...uploads.values()].filter(isRunning);
 
-/** The uploads whose sender has to agree before rows are removed. */
+/** The uploads that need the user's confirmation before rows are removed. */
 export const uploadsToConfirm = ({ uploads }: TrackerState): readonly TrackedUpload[] =>
   [...uploads.values()].filter(showsConfirmation);

@@ -11,7 +11,7 @@ import { restoreFocus } from '../../ui/overlay/restore-focus';
 import type { Carrier } from './carrier';
 
 /** Deactivates or reactivates a carrier after a confirmation, without an optimistic update. */
-export function useCarrierSwitch() {
+export function useToggleCarrier() {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
@@ -20,15 +20,15 @@ export function useCarrierSwitch() {
   const running = useRef<string | null>(null);
   const [runningId, setRunningId] = useState<string | null>(null);
 
-  const switchCarrier = useCallback(
+  const toggleCarrier = useCallback(
     async ({ id, name, isActive }: Pick<Carrier, 'id' | 'name' | 'isActive'>, focusOn: string) => {
       if (running.current !== null) return;
-      const mark = (now: string | null) => {
-        running.current = now;
-        setRunningId(now);
+      const setRunning = (runningNow: string | null) => {
+        running.current = runningNow;
+        setRunningId(runningNow);
       };
-      const say = (message: string) => void showToast(message, text('app.close'));
-      mark(id);
+      const toast = (message: string) => void showToast(message, text('app.close'));
+      setRunning(id);
       const verb = isActive ? 'deactivate' : 'reactivate';
       try {
         const isConfirmed = await askToConfirm({
@@ -42,18 +42,18 @@ export function useCarrierSwitch() {
         const body = { carrierId: id };
         if (isActive) await send(deactivateCarrier, { body });
         else await send(reactivateCarrier, { body });
-        say(text(`carriers.${verb}.done`, { name }));
+        toast(text(`carriers.${verb}.done`, { name }));
       } catch (error) {
         if (isSessionEnded(error)) return;
-        say(text(`carriers.${verb}.failed`, { name, reason: errorText(error) }));
+        toast(text(`carriers.${verb}.failed`, { name, reason: errorText(error) }));
       } finally {
         // The change holds even if the reload fails.
         await queryClient.invalidateQueries({ queryKey: queryKeys.carriers }).catch(() => {});
-        mark(null);
+        setRunning(null);
         restoreFocus(document.querySelector(focusOn));
       }
     },
     [send, queryClient, text, errorText],
   );
-  return { switchCarrier, runningId };
+  return { toggleCarrier, runningId };
 }

@@ -17,13 +17,13 @@ import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
 import { restoreFocus } from '../../../ui/overlay/restore-focus';
 import { endingVerb } from './ending-verb';
 
-interface RelationEnds {
+interface CompanyPair {
   readonly carrierId: string;
   readonly shipperId: string;
 }
 
 /** A relation to change, with its status as the page shows it. */
-export interface ActedOn extends RelationEnds {
+export interface RelationToChange extends CompanyPair {
   readonly status: CarrierShipperStatus | null;
   /** The other company's name, for messages. */
   readonly name: string;
@@ -32,9 +32,9 @@ export interface ActedOn extends RelationEnds {
 }
 type Target = CarrierShipperStatus | null;
 
-const keyOf = ({ carrierId, shipperId }: RelationEnds) => `${carrierId} ${shipperId}`;
+const keyOf = ({ carrierId, shipperId }: CompanyPair) => `${carrierId} ${shipperId}`;
 
-async function take(send: Send, { carrierId, shipperId }: RelationEnds, to: Target): Promise<void> {
+async function sendStep(send: Send, { carrierId, shipperId }: CompanyPair, to: Target): Promise<void> {
   const body = { carrierId, shipperId };
   if (to === 'REQUESTED') await send(requestRelation, { body });
   else if (to === null) await send(withdrawRelation, { body });
@@ -42,20 +42,20 @@ async function take(send: Send, { carrierId, shipperId }: RelationEnds, to: Targ
 }
 
 /** The relation's current status on the server. */
-async function presentStatus(send: Send, { carrierId, shipperId }: RelationEnds): Promise<Target> {
+async function currentStatus(send: Send, { carrierId, shipperId }: CompanyPair): Promise<Target> {
   const { rows } = await send(listRelations, { query: { carrierId, shipperId } });
   return rows[0]?.status ?? null;
 }
 
 /** Whether someone else changed the relation first: it has another status, or is gone. */
-const isTooLate = (error: unknown) =>
+const isConflict = (error: unknown) =>
   error instanceof Refusal && ['WRONG_STATE', 'NOT_FOUND'].includes(error.code);
 
 /**
  * Changes a relation, after a confirmation if something ends, without an optimistic update. If someone else was
  * faster, the message gives the current status.
  */
-export function useRelationActs() {
+export function useRelationActions() {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
@@ -64,18 +64,18 @@ export function useRelationActs() {
   const running = useRef(new Set<string>());
   const [runningKeys, setRunningKeys] = useState<ReadonlySet<string>>(new Set());
 
-  const act = useCallback(
-    async (relation: ActedOn, to: Target) => {
+  const run = useCallback(
+    async (relation: RelationToChange, to: Target) => {
       const { name, status, focusOn } = relation;
       const key = keyOf(relation);
-      const say = (message: string) => void showToast(message, text('app.close'));
+      const toast = (message: string) => void showToast(message, text('app.close'));
       if (running.current.has(key)) return;
-      const mark = (isRunning: boolean) => {
+      const setRunning = (isRunning: boolean) => {
         if (isRunning) running.current.add(key);
         else running.current.delete(key);
         setRunningKeys(new Set(running.current));
       };
-      mark(true);
+      setRunning(true);
       try {
         if (to === null) {
           const verb = endingVerb(status);
@@ -88,29 +88,29 @@ export function useRelationActs() {
           });
           if (!isConfirmed) return;
         }
-        await take(send, relation, to);
-        say(text(`relations.done.${to ?? 'NONE'}`, { name }));
+        await sendStep(send, relation, to);
+        toast(text(`relations.done.${to ?? 'NONE'}`, { name }));
       } catch (error) {
         if (isSessionEnded(error)) return;
-        const present = isTooLate(error)
-          ? await presentStatus(send, relation).catch(() => undefined)
+        const current = isConflict(error)
+          ? await currentStatus(send, relation).catch(() => undefined)
           : undefined;
-        say(
-          present === undefined
+        toast(
+          current === undefined
             ? text('relations.failed', { name, reason: errorText(error) })
-            : text(`relations.meanwhile.${present ?? 'NONE'}`, { name }),
+            : text(`relations.meanwhile.${current ?? 'NONE'}`, { name }),
         );
       } finally {
         await Promise.all([
           queryClient.invalidateQueries({ queryKey: queryKeys.relations }),
           queryClient.invalidateQueries({ queryKey: queryKeys.carriers }),
         ]);
-        mark(false);
+        setRunning(false);
         restoreFocus(document.querySelector(focusOn));
       }
     },
     [send, queryClient, text, errorText],
   );
-  const isRunning = useCallback((ends: RelationEnds) => runningKeys.has(keyOf(ends)), [runningKeys]);
-  return useMemo(() => ({ act, isRunning }), [act, isRunning]);
+  const isRunning = useCallback((pair: CompanyPair) => runningKeys.has(keyOf(pair)), [runningKeys]);
+  return useMemo(() => ({ run, isRunning }), [run, isRunning]);
 }

@@ -1,0 +1,23 @@
+import type { ShipperRow } from '../../contract/shippers';
+
+/** Customers as the server returns them, for screen tests. */
+
+export const ALDER = { id: '00000000-0000-7000-8000-000000000020', name: 'Alder Foods' };
+
+export const customerRow = (part: Partial<ShipperRow> = {}): ShipperRow => ({
+  ...ALDER,
+  description: null,
+  image_url: null,
+  stripe_email: null,
+  carrier_onboarding_url: null,
+  tier: 'LIGHT',
+  number_of_seats: 10,
+  seats_used: 4,
+  search_cap: 1_000,
+  searches_this_month: 12,
+  remaining_searches: 988,
+  is_active: true,
+  created_at: '2026-11-20T15:00:00.000Z',
+  updated_at: '2026-11-20T15:00:00.000Z',
+  ...part,
+});

@@ -1,0 +1,131 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { catchDownloads } from '../../../testing/web/catch-downloads';
+import {
+  acceptedUpload,
+  choose,
+  close,
+  LANES,
+  NEXT,
+  OF_CARRIER,
+  ONE,
+  openPanel,
+  page,
+  upload,
+  uploadFromRow,
+} from '../../../testing/web/open-upload-panel';
+import { answer, problem } from '../../../testing/web/stub-server';
+import { UPLOAD, uploadRow } from '../../../testing/web/upload-rows';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('an upload continues when the panel closes: it can be reopened, and a toast shows the result', async () => {
+  let row = uploadRow({ status: 'PROCESSING', attributes: { rows_read: 120_000 } });
+  const { tracker } = await openPanel(
+    { [LANES]: acceptedUpload, [ONE]: () => page(row) },
+    { preset: OF_CARRIER },
+  );
+  await choose('lanes.csv');
+  fireEvent.click(upload());
+  expect(await screen.findByText('In progress: 120,000 rows read')).toBeTruthy();
+  close();
+  expect(await screen.findByText('1 upload in progress')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Upload CSV' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show lanes.csv' }));
+  expect(await screen.findByText('In progress: 120,000 rows read')).toBeTruthy();
+  close();
+  await waitFor(() => expect(screen.queryByText('In progress: 120,000 rows read')).toBeNull());
+  row = uploadRow({ updated_at: '2026-11-21T12:05:00.000Z' });
+  act(() => tracker.receiveRow(uploadFromRow(row)));
+  expect(await screen.findByText('lanes.csv: File has been processed')).toBeTruthy();
+  expect(screen.queryByText('1 upload in progress')).toBeNull();
+});
+
+test('a rejected file shows its message and first errors, and all errors can be downloaded', async () => {
+  const downloads = catchDownloads();
+  const rowError = {
+    upload_id: UPLOAD,
+    position: 1,
+    line: 3,
+    column_name: 'origin_region',
+    value: 'Nowhere',
+    expected: 'the name of one of the carrier’s regions',
+  };
+  const { sent } = await openPanel(
+    {
+      [ONE]: () => page(uploadRow({ status: 'ERROR', message: '2 errors', attributes: { errors: 2 } })),
+      'GET /rest/v1/file_upload_error': () => page(rowError),
+      [`GET /v1/uploads/${UPLOAD}/errors`]: () => new Response('line,column'),
+    },
+    { first: UPLOAD },
+  );
+  expect(await screen.findByText('File processing failed')).toBeTruthy();
+  expect(screen.getByText('2 errors')).toBeTruthy();
+  const table = await screen.findByRole('table', { name: 'Errors in the file' });
+  const cells = within(table).getAllByRole('row')[1];
+  expect([...(cells?.children ?? [])].map((one) => one.textContent)).toEqual([
+    'Line 3origin_region',
+    'Nowhere',
+    'the name of one of the carrier’s regions',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Download all errors' }));
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['lanes errors.csv']));
+  expect(sent('/errors')[0]?.bearer).toBe('token-1');
+});
+
+test('a dry run lists the changes under the file’s column names, and applying it asks before rows are removed', async () => {
+  const dryRun = uploadRow({
+    is_dry_run: true,
+    revision: null,
+    attributes: { rows: 3, created: 1, updated: 1, unchanged: 1, removed: 2 },
+  });
+  const change = (position: number, kind: string, before: object | null, after: object | null) => ({
+    upload_id: UPLOAD,
+    position,
+    change: kind,
+    key: { origin_region: `Region ${position}` },
+    before,
+    after,
+  });
+  const { sent } = await openPanel(
+    {
+      [ONE]: ({ query }) =>
+        page(query.get('id') === NEXT ? uploadRow({ id: NEXT, status: 'PROCESSING' }) : dryRun),
+      'GET /rest/v1/file_upload_change': () =>
+        page(
+          change(1, 'CREATED', null, { origin_region: 'Region 1', total_base_rate_box: 4 }),
+          change(2, 'UPDATED', { base_rate_per_mile_box: 250 }, { base_rate_per_mile_box: 275 }),
+          change(3, 'REMOVED', { origin_region: 'Region 3', total_base_rate_box: null }, null),
+        ),
+      [`POST /v1/uploads/${UPLOAD}/apply`]: () => answer({ id: NEXT }, 201),
+    },
+    { first: UPLOAD },
+  );
+  expect(await screen.findByText('Preview: nothing was saved.')).toBeTruthy();
+  expect(await screen.findByText('base_rate_per_mile_box: 250 → 275')).toBeTruthy();
+  expect(screen.getByText('total_base_rate_box: 4')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
+  expect(await screen.findByText('Remove 2 rows?')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText('Remove 2 rows?')).toBeNull());
+  expect(sent('/apply')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Apply and remove' }));
+  expect(await screen.findByText(/^In progress: 0 rows read|In progress: 1,200/)).toBeTruthy();
+  expect(sent('/apply')).toHaveLength(1);
+});
+
+test('an upload that cannot be loaded shows the error and a retry, and a missing upload says so', async () => {
+  let isDown = true;
+  await openPanel(
+    { [ONE]: () => (isDown ? problem(503, 'UNAVAILABLE', 'The database is not there') : page()) },
+    { first: UPLOAD },
+  );
+  expect(await screen.findByText(/The database is not there/)).toBeTruthy();
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('This upload does not exist, or you cannot view it.')).toBeTruthy();
+});
