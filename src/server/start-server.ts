@@ -13,6 +13,7 @@ import { devMailPages } from './features/mail/pages';
 import { startRatesThread } from './features/tariffs/rates/rate-book-thread';
 import { startRateBook } from './features/tariffs/rates/start-rate-book';
 import { startUploadRunner } from './features/uploads/queue/start-upload-runner';
+import type { UploadJobParts } from './features/uploads/run/run-upload-job';
 import { createApp } from './http/app';
 import { serverUrl, startHttpServer } from './http/http-server';
 import { createAccessTokens } from './platform/access-token';
@@ -46,6 +47,8 @@ interface StartParts {
   readonly clock?: Clock;
   /** Called when the embedded database exits by itself. The server cannot serve requests anymore. */
   readonly onDatabaseLost?: (reason: string) => void;
+  /** For tests, which bundle the threads: the entry of the rates thread, and how to run the upload thread. */
+  readonly threads?: { readonly rates: URL; readonly upload: UploadJobParts['run'] };
 }
 
 /**
@@ -67,7 +70,12 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
   try {
     const connection = await connectionTo(parts, stops);
     // Started early to load its code during the migrations. It connects on the first request.
-    const rates = startRatesThread({ connection, circuity: config.circuity, log });
+    const rates = startRatesThread({
+      connection,
+      circuity: config.circuity,
+      log,
+      entry: parts.threads?.rates,
+    });
     stops.push(() => rates.stop());
     await migrateDatabase(connection, log);
     const database = openDatabase(connection, { log });
@@ -130,7 +138,14 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       tasks: authTasks({ database, clock, mailer, siteUrl, codes }),
     });
     stops.push(() => jobs.stop());
-    const uploads = await startUploadRunner({ database, connection, storage, clock, log });
+    const uploads = await startUploadRunner({
+      database,
+      connection,
+      storage,
+      clock,
+      log,
+      run: parts.threads?.upload,
+    });
     stops.push(() => uploads.stop());
 
     const server = await startHttpServer(app, config);

@@ -14,9 +14,6 @@ import { regionsFile } from '../features/tariffs/formats/regions';
 
 /** The complete server with its files in an S3-compatible store. */
 
-// Its threads compile the sources first, and failed attempts are retried after seconds.
-vi.setConfig({ testTimeout: 60_000 });
-
 const tested = await testDatabase();
 const { carrierA, carrierB, shipperA } = await makePeople(tested.database);
 await giveAccounts(tested.database, [carrierA.admin, carrierB.admin, shipperA.admin]);

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { runUploadThread } from '../../server/features/uploads/run/run-upload-thread';
 import { readConfig } from '../../server/platform/config';
 import { createLog } from '../../server/platform/log';
 import { startServer } from '../../server/start-server';
 import type { TestDatabase } from '../database/test-database';
+import { bundledEntry } from '../processes/bundled-entry';
 
 export interface RealServer {
   readonly url: string;
@@ -39,6 +41,11 @@ export async function realServer(
       ...env,
     }),
     log: createLog('trace', { write: (line) => void lines.push(line) }),
+    threads: {
+      rates: await bundledEntry('rate-book-worker'),
+      upload: async (data, parts) =>
+        runUploadThread(data, { ...parts, entry: await bundledEntry('upload-worker') }),
+    },
   });
   afterAll(async () => {
     await server.stop();

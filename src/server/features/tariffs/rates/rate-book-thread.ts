@@ -25,9 +25,12 @@ export function startRatesThread(parts: {
   readonly connection: ConnectionOptions;
   readonly circuity?: number | undefined;
   readonly log: Log;
+  /** For tests. */
+  readonly entry?: URL | undefined;
 }): RateReader {
   const data: RateWorkerData = { connection: parts.connection, circuity: parts.circuity };
-  const entry = threadEntry(new URL('./rate-book-worker.ts', import.meta.url), import.meta.url);
+  const entry =
+    parts.entry ?? threadEntry(new URL('./rate-book-worker.ts', import.meta.url), import.meta.url);
   return startReaderThread({ entry, data, log: parts.log });
 }
 

@@ -27,7 +27,7 @@ export interface UploadJobParts {
   /** For tests: how long the storage may take for a chunk. */
   readonly storageSilenceMs?: number;
   /** For tests: replaces the upload thread. */
-  readonly run?: typeof runUploadThread;
+  readonly run?: typeof runUploadThread | undefined;
 }
 
 const MAX_ATTEMPTS = 5;
