@@ -102,13 +102,8 @@ async function loadedFiles(page: Page): Promise<Files> {
   return new Map(files);
 }
 
-/** Chunked transfer adds this much to each file, measured over 13 screens. The browser reports bodies without it. */
-const FRAMING_BYTES = 16;
-
 function kbOf(files: Files, without: Files = new Map()): number {
-  const bytes = [...files]
-    .filter(([path]) => !without.has(path))
-    .reduce((sum, [, size]) => sum + size + FRAMING_BYTES, 0);
+  const bytes = [...files].filter(([path]) => !without.has(path)).reduce((sum, [, size]) => sum + size, 0);
   return bytes / 1_000;
 }
 

@@ -48,8 +48,7 @@ export function createApp(parts: AppParts): Hono {
     const isCall = API_PREFIXES.some((prefix) => c.req.path.startsWith(prefix));
     if (isCall && !c.res.headers.has('ETag')) c.header('Cache-Control', 'no-store');
   });
-  // In bytes. A screen loads dozens of files smaller than the default of 1,024.
-  app.use(compress({ threshold: 256 }));
+  app.use(compress());
   const limitBody = bodyLimit({
     maxSize: BODY_LIMIT_BYTES,
     onError: () => {

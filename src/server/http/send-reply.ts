@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { StoredAnswer } from './idempotency';
+import { isNotModified } from './is-not-modified';
 import type { BytesReply, Route, StreamReply } from './route';
 
 type Reply = Awaited<ReturnType<Route['handle']>>;
@@ -33,10 +34,8 @@ async function sendBytes(
   c: Context,
   { status, etag, headers, sizeBytes, read }: BytesReply,
 ): Promise<Response> {
-  const known = (c.req.header('If-None-Match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  const isKnown = known.includes(etag) || known.includes('*');
   // Read first: if reading fails, the error response must not have the file's headers.
-  const content = isKnown ? null : await read();
+  const content = isNotModified(c, etag) ? null : await read();
   for (const [name, value] of Object.entries({ ...headers, ETag: etag })) c.header(name, value);
   if (content === null) return c.body(null, 304);
   if (sizeBytes !== undefined) c.header('Content-Length', String(sizeBytes));

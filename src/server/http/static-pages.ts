@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import type { DemoOffer } from '../../contract/demo-accounts';
 import type { Config } from '../platform/config';
+import { webFileSender } from './web-files';
 
 const SETTINGS_PLACEHOLDER = '__SETTINGS__';
 
@@ -19,14 +19,10 @@ export function servePages(
   const { config, webFolder, demo } = parts;
   const page = readFileSync(join(webFolder, 'index.html'), 'utf8');
 
-  app.get('/assets/*', serveFile(webFolder, 'public, max-age=31536000, immutable'));
-  const serveOtherFile = serveFile(webFolder, 'no-cache');
-  app.get('*', (c, next) => {
-    if (!/\.[a-z0-9]+$/i.test(c.req.path) || c.req.path === '/index.html') return next();
-    return serveOtherFile(c, next);
-  });
+  const sendWebFile = webFileSender(webFolder);
+  app.get('/assets/*', (c) => sendWebFile(c, 'public, max-age=31536000, immutable'));
   app.get('*', (c) => {
-    if (/\.[a-z0-9]+$/i.test(c.req.path) && c.req.path !== '/index.html') return c.notFound();
+    if (/\.[a-z0-9]+$/i.test(c.req.path) && c.req.path !== '/index.html') return sendWebFile(c, 'no-cache');
     const cspNonce = randomBytes(18).toString('base64');
     const settings = {
       publicKey: config.publicKey,
@@ -42,17 +38,6 @@ export function servePages(
       page.replace(SETTINGS_PLACEHOLDER, () => JSON.stringify(settings).replaceAll('<', '\\u003c')),
     );
   });
-}
-
-/** Serves files of the folder with this `Cache-Control`. A 404 does not get the header. */
-function serveFile(root: string, cacheControl: string): MiddlewareHandler {
-  const serve = serveStatic({ root });
-  return async (c, next) => {
-    const answer = await serve(c, next);
-    // Set on the response, because it may be too late to set headers on the context.
-    if (answer instanceof Response) answer.headers.set('Cache-Control', cacheControl);
-    return answer;
-  };
 }
 
 function contentSecurityPolicy(nonce: string): string {
