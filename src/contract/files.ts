@@ -3,6 +3,7 @@ import { BUCKETS, placeOfAddress } from '../domain/buckets';
 import { UPLOAD_MODES } from '../domain/uploads';
 import { bytesOf, defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { readFile, readLinkedFile, signFiles, storeFile } from './endpoints';
+import { MAX_LINKS } from './limits';
 import { tooLong } from './text-rules';
 import { SHEET_TYPES } from './uploads';
 
@@ -120,8 +121,6 @@ export const readFileCall = defineCall({
     404: problemAnswer('The file does not exist, or you cannot see it'),
   },
 });
-
-const MAX_LINKS = 100;
 
 export const signFilesCall = defineCall({
   operationId: 'signFiles',

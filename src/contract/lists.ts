@@ -1,8 +1,6 @@
 import { type ZodType, z } from 'zod';
+import { MAX_ROWS_PER_PAGE, MAX_SEARCH_LENGTH } from './limits';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
-
-const MAX_ROWS = 100;
-const MAX_SEARCH_LENGTH = 80;
 
 /** The query parameters of every list: search words, page number and page size. */
 export const LIST_QUERY = {
@@ -28,7 +26,7 @@ export const LIST_QUERY = {
     .number<number | string>('Must be a number of rows')
     .int('Must be a whole number')
     .min(1, 'Must be 1 or more')
-    .max(MAX_ROWS, `Must be ${MAX_ROWS} or less`)
+    .max(MAX_ROWS_PER_PAGE, `Must be ${MAX_ROWS_PER_PAGE} or less`)
     .default(10)
     .meta({ description: 'Rows per page', example: 10 }),
 };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall, INVALID, jsonAnswer, UNAUTHENTICATED } from './call';
 import { findZips } from './endpoints';
+import { MAX_SEARCH_LENGTH } from './limits';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
-
-const MAX_SEARCH_LENGTH = 80;
 
 const zipHitSchema = z
   .object({ zip: z.string(), city: z.string(), state: z.string() })

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '../../contract/limits';
 import { isIsoDate } from '../../domain/calendar-date';
 import { isUuid } from '../../domain/ids';
 
@@ -21,9 +22,6 @@ export interface Codec<Value> {
 interface Options {
   param?: string;
 }
-
-/** The longest search the API accepts. */
-const MAX_SEARCH_LENGTH = 80;
 
 /** The text in a table's search box. */
 export const searchText = (): Codec<string> => ({

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { signFiles, storeFile } from '../../contract/endpoints';
+import { MAX_LINKS } from '../../contract/limits';
 import type { Bucket } from '../../domain/buckets';
 import { imageOfAddress } from '../../domain/image-places';
 import { useApi } from './api-context';
 import type { Send } from './client';
 import { queryKeys } from './query-client';
 
-/** The contract's limit. */
-const MAX_LINKS_PER_CALL = 100;
 /** Links are valid for at least one hour. */
 const LINK_STALE_MS = 30 * 60_000;
 
-async function signAll(send: Send, urls: readonly string[]): Promise<Map<string, string>> {
+async function signLinks(send: Send, urls: readonly string[]): Promise<Map<string, string>> {
   const links = new Map<string, string>();
-  for (let from = 0; from < urls.length; from += MAX_LINKS_PER_CALL) {
-    const { rows } = await send(signFiles, { body: { urls: urls.slice(from, from + MAX_LINKS_PER_CALL) } });
+  for (let from = 0; from < urls.length; from += MAX_LINKS) {
+    const { rows } = await send(signFiles, { body: { urls: urls.slice(from, from + MAX_LINKS) } });
     for (const { url, link } of rows) links.set(url, link);
   }
   return links;
@@ -24,17 +23,17 @@ async function signAll(send: Send, urls: readonly string[]): Promise<Map<string,
 /** Batches the links requested in the same tick into one call. */
 function createLinkBatch(send: Send): (address: string) => Promise<string | null> {
   let next: { readonly urls: Set<string>; readonly links: Promise<Map<string, string>> } | null = null;
-  function begin() {
+  function startBatch() {
     const urls = new Set<string>();
-    const turn = new Promise((resolve) => setTimeout(resolve));
-    const links = turn.then(() => {
+    const nextTick = new Promise((resolve) => setTimeout(resolve));
+    const links = nextTick.then(() => {
       next = null;
-      return signAll(send, [...urls]);
+      return signLinks(send, [...urls]);
     });
     return { urls, links };
   }
   return async (address) => {
-    next ??= begin();
+    next ??= startBatch();
     next.urls.add(address);
     return (await next.links).get(address) ?? null;
   };
@@ -71,8 +70,8 @@ export function useUploadPicture(
   const { send } = useApi();
   return useCallback(
     async (picture) => {
-      const ending = bucket === 'profile-images' ? '.jpg' : '-logo.jpg';
-      const path = `${ownerId}/${crypto.randomUUID()}${ending}`;
+      const suffix = bucket === 'profile-images' ? '.jpg' : '-logo.jpg';
+      const path = `${ownerId}/${crypto.randomUUID()}${suffix}`;
       const { url } = await send(storeFile, { params: { bucket, path }, query: {}, file: picture });
       return url;
     },

@@ -1,10 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MAX_ROWS_PER_PAGE } from '../../contract/limits';
 
 /** Debounces the search: without it, every keystroke would be a call. */
 const DEBOUNCE_MS = 200;
-/** The API's maximum. */
-const ROWS_PER_CALL = 100;
 /** Keeps an export at a few megabytes. Larger ones must be filtered first. */
 const MAX_READ_ROWS = 20_000;
 
@@ -90,9 +89,9 @@ export async function readAll<Row>(
 ): Promise<readonly Row[]> {
   const all = new Map<string | number, Row>();
   for (let page = 1; all.size < MAX_READ_ROWS; page += 1) {
-    const { rows } = await readPage({ page, limit: ROWS_PER_CALL });
+    const { rows } = await readPage({ page, limit: MAX_ROWS_PER_PAGE });
     for (const row of rows) all.set(idOf(row), row);
-    if (rows.length < ROWS_PER_CALL) break;
+    if (rows.length < MAX_ROWS_PER_PAGE) break;
   }
   return [...all.values()];
 }

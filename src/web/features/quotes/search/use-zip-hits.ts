@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { findZips, listFacilities } from '../../../../contract/endpoints';
+import { MAX_SEARCH_LENGTH } from '../../../../contract/limits';
 import type { ZipHit } from '../../../../contract/zips';
 import { parseShipmentZip } from '../../../../domain/zip';
 import { useApi } from '../../../api/api-context';
@@ -11,8 +12,6 @@ import { type FacilityHit, lookupOf } from './zip-text';
 const DEBOUNCE_MS = 30;
 /** Shown below the places, which most users want, and on the same screen. */
 const MAX_FACILITIES = 5;
-/** The longest text both calls accept; no place name is that long. */
-const MAX_LOOKUP_LENGTH = 80;
 
 /** One kind of result. Until it is settled, its rows belong to an earlier text and must not be chosen. */
 interface Hits<Row> {
@@ -28,7 +27,7 @@ interface Hits<Row> {
  */
 export function useZipHits(text: string): { places: Hits<ZipHit>; facilities: Hits<FacilityHit> } {
   const { send } = useApi();
-  const wanted = lookupOf(text)?.slice(0, MAX_LOOKUP_LENGTH).trim() ?? null;
+  const wanted = lookupOf(text)?.slice(0, MAX_SEARCH_LENGTH).trim() ?? null;
   const [q] = useDebouncedValue(wanted, DEBOUNCE_MS);
   const key = (q ?? '').toLowerCase();
   const shared = { enabled: q !== null, placeholderData: keepPreviousData };
