@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const gone = new TypeError('Failed to fetch dynamically imported module: http://elsewhere.example/screen.js');
 const loadNothing = () => Promise.reject(gone);
 
-test('the router gets the error of a missing chunk while the server answers, and reloads the page', async () => {
+test('if the server responds, the router gets the error of a missing chunk and reloads the page', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 503 })));
   await expect(importScreen(loadNothing)).rejects.toBe(gone);
 });

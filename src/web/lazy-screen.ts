@@ -22,6 +22,6 @@ export async function importScreen<Module>(load: () => Promise<Module>): Promise
       () => true,
       () => false,
     );
-    throw isServerThere ? cause : new Error('no network for a part of the program', { cause });
+    throw isServerThere ? cause : new Error('no network to load a screen', { cause });
   }
 }

@@ -16,14 +16,14 @@ export function pathInside(text: unknown): string | null {
 }
 
 /** The page the user wanted to open before the redirect to the login, from the address. */
-export interface Intended {
+export interface IntendedPage {
   redirect?: string;
   redirectTo?: string;
 }
 
 /** The page to open after signing in: `redirectTo`, then `redirect`, then the quotes; never the login. */
 export function afterLogin(search: { redirectTo?: unknown; redirect?: unknown }): string {
-  const leadsOn = (path: string | null) => path !== null && !/^\/login\/?(?:[?#]|$)/.test(path);
-  const wanted = [pathInside(search.redirectTo), pathInside(search.redirect)].find(leadsOn);
+  const isNotLogin = (path: string | null) => path !== null && !/^\/login\/?(?:[?#]|$)/.test(path);
+  const wanted = [pathInside(search.redirectTo), pathInside(search.redirect)].find(isNotLogin);
   return wanted ?? '/quotes';
 }

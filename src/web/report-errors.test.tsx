@@ -22,7 +22,7 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
   }
 }
 
-test('what a screen throws is reported once, whether a boundary catches it or none', () => {
+test('an error while rendering is reported once, with or without an error boundary', () => {
   const failure = new Error('no such lane');
   function Failing(): ReactNode {
     throw failure;
@@ -40,7 +40,7 @@ test('what a screen throws is reported once, whether a boundary catches it or no
   }
 });
 
-test('a refused promise that nobody hears is reported, and not logged a second time', () => {
+test('an unhandled rejection is reported once and not logged by the browser too', () => {
   const reported = stubReport();
   const target = new EventTarget();
   reportRejections(target as Window);

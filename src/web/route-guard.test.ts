@@ -6,7 +6,7 @@ import { ROUTES, type RoutePath } from './routes';
 
 const ALL = 'ADMIN CARRIER_ADMIN CARRIER_STAFF SHIPPER_ADMIN SHIPPER_STAFF';
 const SHIPPERS = 'ADMIN SHIPPER_ADMIN SHIPPER_STAFF';
-/** The roles that may open the specified routes; `public` is open to everyone. A later route has them in its row only. */
+/** The roles that may open each route of the specification; `public` is for everyone. Later routes are only in the table. */
 const SPECIFIED: Partial<Record<RoutePath, string>> = {
   '/': 'ADMIN',
   '/dashboard': ALL,
@@ -55,18 +55,18 @@ test('every specified route exists, and a route is public only if the specificat
 const visits = PATHS.flatMap((path) => [null, ...ROLES].map((role) => ({ path, role })));
 test.each(visits)('$path for $role', ({ path, role }) => {
   const allowed = allowedFor(path);
-  const led = guardVisit({ path, roles: role === null ? null : [role], href: path, search: {} });
-  if (allowed === 'public') expect(led).toBeNull();
-  else if (role === null) expect(led).toBe(`/login?redirect=${encodeURIComponent(path)}`);
-  else if (allowed.split(' ').includes(role)) expect(led).toBeNull();
-  else expect(led).toBe(path === '/' ? '/quotes' : '/unauthorized');
+  const redirect = guardVisit({ path, roles: role === null ? null : [role], href: path, search: {} });
+  if (allowed === 'public') expect(redirect).toBeNull();
+  else if (role === null) expect(redirect).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+  else if (allowed.split(' ').includes(role)) expect(redirect).toBeNull();
+  else expect(redirect).toBe(path === '/' ? '/quotes' : '/unauthorized');
 });
 
 const guarded = PATHS.filter((path) => allowedFor(path) !== 'public');
-test.each(guarded)('signed out, %s is kept whole for after the login: path, query and hash', (path) => {
+test.each(guarded)('the login keeps the whole address of %s: path, query, and hash', (path) => {
   const href = `${path.replace('$id', '7')}?page=2&search=a%20b#last`;
-  const led = guardVisit({ path, roles: null, href, search: {} });
-  const url = new URL(led ?? '', 'https://site.test');
+  const redirect = guardVisit({ path, roles: null, href, search: {} });
+  const url = new URL(redirect ?? '', 'https://site.test');
   expect([url.pathname, url.searchParams.get('redirect'), url.hash]).toEqual(['/login', href, '#last']);
   expect(afterLogin({ redirect: url.searchParams.get('redirect') })).toBe(href);
 });

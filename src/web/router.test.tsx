@@ -4,13 +4,13 @@ import { createSession } from './api/session';
 import { createAppRouter, parseSearch, stringifySearch } from './router';
 import { ROUTES } from './routes';
 
-test('every URL of the table has a screen and its title, and any other is not found', () => {
+test('every path of the table has a screen and a title, and any other path is not found', () => {
   const router = createAppRouter({ session: createSession('public-key') });
   for (const [path, { title }] of Object.entries(ROUTES)) {
     const [routes] = router.getMatchedRoutes(path.replace('$id', '7'));
     const route = routes.at(-1);
     expect([route?.fullPath, route?.options.staticData?.title]).toEqual([path, title]);
-    // A lazy one can be fetched ahead.
+    // Only a lazy-loaded screen has `preload`.
     expect(route?.options.component?.preload, path).toBeTypeOf('function');
   }
   const [routes] = router.getMatchedRoutes('/no/such/page');
@@ -19,13 +19,13 @@ test('every URL of the table has a screen and its title, and any other is not fo
 
 const guarded = Object.entries(ROUTES).filter(([path, { isPublic }]) => path !== '/login' && !isPublic);
 test.each(guarded)('the guard of %s runs before anything of the screen is loaded', async (path) => {
-  const asked = `${path.replace('$id', '7')}?a=1#last`;
-  const history = createMemoryHistory({ initialEntries: [asked] });
+  const requested = `${path.replace('$id', '7')}?a=1#last`;
+  const history = createMemoryHistory({ initialEntries: [requested] });
   const router = createAppRouter({ session: createSession('public-key') });
   router.update({ ...router.options, history });
   await router.load();
   const { pathname, search, hash } = router.state.location;
-  expect([pathname, search, hash]).toEqual(['/login', { redirect: asked }, 'last']);
+  expect([pathname, search, hash]).toEqual(['/login', { redirect: requested }, 'last']);
 });
 
 test('a ZIP in the address stays text, whatever its digits', () => {

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { Session } from './api/session';
 import { lazyScreen } from './lazy-screen';
-import type { Intended } from './login-redirect';
+import type { IntendedPage } from './login-redirect';
 import { guardVisit } from './route-guard';
 import {
   MAIN_ROUTES,
@@ -92,7 +92,7 @@ function createPlainRoute<Path extends PlainPath>(path: Path) {
     getParentRoute: () => plain,
     path,
     ...optionsOf(path),
-    validateSearch: ({ redirect: intended, redirectTo }: Record<string, unknown>): Intended => ({
+    validateSearch: ({ redirect: intended, redirectTo }: Record<string, unknown>): IntendedPage => ({
       ...(typeof intended === 'string' ? { redirect: intended } : {}),
       ...(typeof redirectTo === 'string' ? { redirectTo } : {}),
     }),

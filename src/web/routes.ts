@@ -6,7 +6,7 @@ import type { MessageId } from './texts/en';
 /** A route's title and who may open it. Guard and menu read it from the router. */
 export interface RouteRule {
   readonly title: MessageId;
-  /** The user needs one of these roles; any signed-in user if left out. */
+  /** The user needs one of these roles; any signed-in user by default. */
   readonly enabledFor?: readonly Role[];
   /** Open without signing in. */
   readonly isPublic?: true;

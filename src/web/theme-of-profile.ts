@@ -8,7 +8,7 @@ import { applyProfileTheme, markThemeSavedToProfile, onThemeChosen, type ThemeNa
  * any save in progress. Returns a function that stops the sync.
  */
 export function shareThemeWithProfile({ session, send }: Pick<Api, 'session' | 'send'>): () => void {
-  let wanted: ThemeName | null = null;
+  let unsaved: ThemeName | null = null;
   let isSaving = false;
 
   const unsubscribe = session.subscribe(() => {
@@ -25,11 +25,11 @@ export function shareThemeWithProfile({ session, send }: Pick<Api, 'session' | '
     markThemeSavedToProfile(theme);
   }
 
-  async function saveWanted(): Promise<void> {
+  async function saveLatest(): Promise<void> {
     isSaving = true;
-    while (wanted !== null) {
-      const theme: ThemeName = wanted;
-      wanted = null;
+    while (unsaved !== null) {
+      const theme: ThemeName = unsaved;
+      unsaved = null;
       // The choice already applies; a failed save does not change that.
       await save(theme).catch(() => {});
     }
@@ -37,8 +37,8 @@ export function shareThemeWithProfile({ session, send }: Pick<Api, 'session' | '
   }
 
   const unlisten = onThemeChosen((theme) => {
-    wanted = theme;
-    if (!isSaving) void saveWanted();
+    unsaved = theme;
+    if (!isSaving) void saveLatest();
   });
   return () => {
     unsubscribe();

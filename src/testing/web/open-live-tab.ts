@@ -20,7 +20,7 @@ export function tabSession(who = me, token = 'token-1') {
   let state: SessionState = signedIn(who);
   let bearer = token;
   const listeners = new Set<() => void>();
-  const become = (next: SessionState) => {
+  const setState = (next: SessionState) => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -34,13 +34,13 @@ export function tabSession(who = me, token = 'token-1') {
       bearer = `${bearer}-renewed`;
       return true;
     }),
-    end: () => become({ ...signedIn(who), ended: true } as SessionState),
+    end: () => setState({ ...signedIn(who), ended: true } as SessionState),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   } satisfies Session;
-  return { session, become, signIn: (user: typeof me) => become(signedIn(user)) };
+  return { session, setState, signIn: (user: typeof me) => setState(signedIn(user)) };
 }
 
 interface Tab {

@@ -43,7 +43,7 @@ export const idOf = ({ id }: Carrier) => id;
 export const nameOf = ({ name }: Carrier) => name;
 export const openLabelOf = ({ name }: Carrier) => `${name}, Shared`;
 const detailOf = ({ name }: Carrier) => `Lines of ${name}`;
-const boxLabelOf = ({ name }: Carrier) => `Select ${name}`;
+const checkboxLabelOf = ({ name }: Carrier) => `Select ${name}`;
 
 interface Options extends Partial<DataTableProps<Carrier>> {
   maxSelected?: number;
@@ -70,7 +70,7 @@ export function renderCarrierTable({ maxSelected, ...options }: Options = {}) {
         view={view}
         onViewChange={setView}
         defaultSort={{ id: 'total', isDescending: false }}
-        selection={{ ids, onChange: setIds, max: maxSelected, labelOf: boxLabelOf }}
+        selection={{ ids, onChange: setIds, max: maxSelected, labelOf: checkboxLabelOf }}
         countText={(shown, all) => (shown === all ? `${all} quotes` : `${shown} of ${all} quotes`)}
         csvName="quotes.csv"
         columnsKey="test"

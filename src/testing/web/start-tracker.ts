@@ -45,8 +45,8 @@ export async function startTracker(routes: Record<string, (call: SentCall) => Re
   const upload = () => tracker.state().uploads.get(UPLOAD);
   const phase = () => upload()?.phase.name;
   const status = () => {
-    const known = upload();
-    return known && rowOf(known)?.status;
+    const tracked = upload();
+    return tracked && rowOf(tracked)?.status;
   };
   const polls = () => calls.filter(({ path }) => path === '/rest/v1/file_upload_processing').length;
   return { api, tracker, calls, news, polls, phase, status };

@@ -36,13 +36,13 @@ export function stubStreams(refuse: () => Response | null = () => null): OpenedS
       controller?.error(new DOMException('aborted', 'AbortError'));
       controller = null;
     });
-    const say = (text: string) => controller?.enqueue(encoder.encode(text));
+    const sendText = (text: string) => controller?.enqueue(encoder.encode(text));
     opened.push({
       bearer: headers.get('authorization')?.replace('Bearer ', '') ?? '',
       lastEventId: headers.get('last-event-id'),
-      send: say,
+      send: sendText,
       sendRow: (row) =>
-        say(
+        sendText(
           `event: row\nid: ${row.updated_at}\ndata: ${JSON.stringify({ table: 'file_upload_processing', row })}\n\n`,
         ),
       loseConnection() {
@@ -55,7 +55,7 @@ export function stubStreams(refuse: () => Response | null = () => null): OpenedS
       },
       isAborted: () => isAborted,
     });
-    say('event: ready\ndata: {}\n\n');
+    sendText('event: ready\ndata: {}\n\n');
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   });
   return opened;

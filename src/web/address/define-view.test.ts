@@ -44,7 +44,7 @@ test('defaults stay out of the address', () => {
   expect(VIEW.format({ page: 2 })).toEqual({ page: '2' });
 });
 
-test('parameters that make no sense are ignored', () => {
+test('invalid parameters are ignored', () => {
   const nonsense = {
     filter: 7,
     kind: 'GREEN',
@@ -59,7 +59,7 @@ test('parameters that make no sense are ignored', () => {
   expect(VIEW.parse({ filter: 'x'.repeat(200) }).search).toHaveLength(80);
 });
 
-test('filters are counted without search, page, sort, page size and what the screen fixes', () => {
+test('the filter count leaves out search, page, sort, page size, and fields fixed by the screen', () => {
   expect(countFilters(VIEW, VIEW.parse(QUERY))).toBe(4);
   expect(countFilters(VIEW, VIEW.parse(QUERY), { customerId: ID })).toBe(3);
   expect(countFilters(VIEW, VIEW.empty)).toBe(0);

@@ -34,11 +34,11 @@ export function defineView<F extends Fields>(fields: F): ViewDefinition<ViewOfFi
         return typeof value === 'string' ? codec.parse(value) : codec.empty;
       }),
     format: (part) => {
-      const given: Readonly<Record<string, unknown>> = part;
+      const values: Readonly<Record<string, unknown>> = part;
       const params = entries
-        .filter(([name]) => name in given)
+        .filter(([name]) => name in values)
         .map(([name, codec]) => {
-          const value = given[name];
+          const value = values[name];
           const text = value === codec.empty ? '' : codec.format(value);
           return [codec.param ?? name, text === '' ? null : text];
         });

@@ -72,7 +72,7 @@ test('Reset clears the search and the filters in one step', async () => {
   expect(historyLength()).toBe(2);
 });
 
-test('what the screen fixes holds whatever the address says, and is no filter of the reader', async () => {
+test('fields fixed by the screen override the address and do not count as filters', async () => {
   const { shown } = await open('/list?active=false', FIXED);
   expect(shown()).toMatchObject({ isActiveOnly: true, filterCount: 0 });
 });

@@ -41,7 +41,7 @@ export function useAddressView<View>(
       );
       void navigate({
         to: '.',
-        search: (former: Query) => mergeQuery(former, definition.format(changed)),
+        search: (previous: Query) => mergeQuery(previous, definition.format(changed)),
         replace: step === 'replace',
         resetScroll: scrolls && !keepsScroll,
       });
@@ -71,9 +71,9 @@ function pickFields<View>(
   return part;
 }
 
-const mergeQuery = (former: Query, params: Query): Record<string, string> =>
+const mergeQuery = (previous: Query, params: Query): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({ ...former, ...params }).filter(
+    Object.entries({ ...previous, ...params }).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
     ),
   );

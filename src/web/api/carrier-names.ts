@@ -5,7 +5,7 @@ import { queryKeys } from './query-client';
 import { readAll } from './served-list';
 
 /** Every active carrier, for an ADMIN to choose from. Other users get their own carriers at login. */
-export function useCarrierNames(isWanted: boolean) {
+export function useCarrierNames(isEnabled: boolean) {
   const { send } = useApi();
   return useQuery({
     queryKey: queryKeys.carrierNames,
@@ -16,6 +16,6 @@ export function useCarrierNames(isWanted: boolean) {
       );
       return carriers.map(({ id, name }) => ({ id, name }));
     },
-    enabled: isWanted,
+    enabled: isEnabled,
   });
 }

@@ -8,8 +8,8 @@ import { createSession } from './session';
 const me = meOf(['SHIPPER_ADMIN']);
 const ended = () => problem(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');
 
-/** Sets the cookie that signals a session. */
-const showSign = () => vi.spyOn(document, 'cookie', 'get').mockReturnValue('coldlane_signed_in=1');
+/** Sets the hint cookie, which signals a session. */
+const setHintCookie = () => vi.spyOn(document, 'cookie', 'get').mockReturnValue('coldlane_signed_in=1');
 
 afterEach(() => {
   vi.spyOn(document, 'cookie', 'get').mockRestore();
@@ -138,7 +138,7 @@ test('a refresh that completes after sign-out does not restore the user', async 
 test('a saved session is restored; if its profile cannot be read, the error is reported and nothing is restored', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
-  showSign();
+  setHintCookie();
   rotatingServer();
   const session = createSession('public-key');
   await session.restore();
@@ -218,7 +218,7 @@ test('no session is requested if nobody has signed in', async () => {
 });
 
 test('without a network the sign-in state is unknown, and a retry resolves it', async () => {
-  showSign();
+  setHintCookie();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const session = createSession('public-key');
   await expect(session.restore()).rejects.toBeInstanceOf(NetworkLost);

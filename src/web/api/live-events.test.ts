@@ -25,10 +25,10 @@ test('an event needs data and a blank line after it', () => {
 
 test('an event that never ends throws before it fills the memory', () => {
   const eventsOf = createEventReader();
-  const pour = () => {
+  const feedLines = () => {
     for (let time = 1; time <= 3_000; time++) eventsOf(`data: ${'x'.repeat(1_000)}\n`);
   };
-  expect(pour).toThrow(RangeError);
+  expect(feedLines).toThrow(RangeError);
   const endless = createEventReader();
   expect(() => {
     for (let time = 1; time <= 3_000; time++) endless('x'.repeat(1_000));

@@ -6,8 +6,8 @@ import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../../domain/up
 import { uploadRow } from '../../testing/web/stub-streams';
 import { isTabMessage, keyOf, uploadOf } from './live-row';
 
-/** What JSON can hold in any one place. */
-const ANYTHING: readonly unknown[] = [
+/** A sample of what any JSON value can be. */
+const JSON_SAMPLES: readonly unknown[] = [
   null,
   undefined,
   true,
@@ -37,88 +37,88 @@ const ANYTHING: readonly unknown[] = [
 const COUNTS = ['rows', 'created', 'updated', 'unchanged', 'removed', 'rows_read', 'errors'] as const;
 const FIELDS = Object.keys(fileUploadSchema.shape) as (keyof FileUploadRow)[];
 
-const toldOf = (row: unknown, table: unknown = 'file_upload_processing') => JSON.stringify({ table, row });
+const eventData = (row: unknown, table: unknown = 'file_upload_processing') => JSON.stringify({ table, row });
 
-/** As the contract's schema reads it. */
-function byTheSchema(data: string) {
-  const { success, data: told } = liveRowSchema.safeParse(JSON.parse(data));
-  return success ? snakeToCamel(told.row) : null;
+/** The row as the contract's schema parses it. */
+function parsedBySchema(data: string) {
+  const { success, data: event } = liveRowSchema.safeParse(JSON.parse(data));
+  return success ? snakeToCamel(event.row) : null;
 }
 
-describe('a row by hand is what the contract’s schema says of it', () => {
-  test.each(FIELDS)('whatever %s is', (name) => {
-    for (const value of ANYTHING) {
-      const data = toldOf({ ...uploadRow(), [name]: value });
-      expect(uploadOf(data), data).toEqual(byTheSchema(data));
+describe('the hand-written check agrees with the contract’s schema', () => {
+  test.each(FIELDS)('for any value of %s', (name) => {
+    for (const value of JSON_SAMPLES) {
+      const data = eventData({ ...uploadRow(), [name]: value });
+      expect(uploadOf(data), data).toEqual(parsedBySchema(data));
     }
   });
 
-  test.each(COUNTS)('whatever the count %s is', (name) => {
-    for (const value of ANYTHING) {
-      const data = toldOf({ ...uploadRow(), attributes: { [name]: value } });
-      expect(uploadOf(data), data).toEqual(byTheSchema(data));
+  test.each(COUNTS)('for any value of the count %s', (name) => {
+    for (const value of JSON_SAMPLES) {
+      const data = eventData({ ...uploadRow(), attributes: { [name]: value } });
+      expect(uploadOf(data), data).toEqual(parsedBySchema(data));
     }
   });
 
-  test('for each type, mode and status', () => {
+  test('for each type, mode, and status', () => {
     for (const type of PROCESSING_TYPES) {
       for (const mode of [...UPLOAD_MODES, null]) {
         for (const status of UPLOAD_STATUSES) {
-          const data = toldOf(uploadRow({ type, mode, status }));
-          expect(uploadOf(data)).toEqual(byTheSchema(data));
+          const data = eventData(uploadRow({ type, mode, status }));
+          expect(uploadOf(data)).toEqual(parsedBySchema(data));
           expect(uploadOf(data)).toMatchObject({ type, mode, status });
         }
       }
     }
   });
 
-  test('without any one of its fields', () => {
+  test('for a row without one of its fields', () => {
     for (const name of FIELDS) {
       const { [name]: _, ...rest } = uploadRow();
-      expect(byTheSchema(toldOf(rest)), name).toBeNull();
-      expect(uploadOf(toldOf(rest)), name).toBeNull();
+      expect(parsedBySchema(eventData(rest)), name).toBeNull();
+      expect(uploadOf(eventData(rest)), name).toBeNull();
     }
   });
 
-  test('and of another table, or of no row at all, there is none', () => {
+  test('for another table and for data that is not a row, which both give null', () => {
     for (const data of [
-      toldOf(uploadRow(), 'load'),
-      toldOf(uploadRow(), null),
+      eventData(uploadRow(), 'load'),
+      eventData(uploadRow(), null),
       'null',
       '[]',
       '7',
       '{}',
-      ...ANYTHING.map((row) => toldOf(row)),
+      ...JSON_SAMPLES.map((row) => eventData(row)),
     ]) {
-      expect(byTheSchema(data), data).toBeNull();
+      expect(parsedBySchema(data), data).toBeNull();
       expect(uploadOf(data), data).toBeNull();
     }
     expect(uploadOf('{"table":')).toBeNull();
   });
 
-  test('a field that a newer server adds takes nothing away', () => {
-    const data = toldOf({ ...uploadRow(), lane_count: 3, attributes: { rows: 1, lanes: 2 } });
-    expect(uploadOf(data)).toMatchObject({ ...byTheSchema(data), attributes: { rows: 1 } });
+  test('for a field that a newer server adds, which is ignored', () => {
+    const data = eventData({ ...uploadRow(), lane_count: 3, attributes: { rows: 1, lanes: 2 } });
+    expect(uploadOf(data)).toMatchObject({ ...parsedBySchema(data), attributes: { rows: 1 } });
   });
 });
 
-test('a row is remembered by its table and id, whatever else it holds', () => {
-  expect(keyOf(toldOf({ id: 'a', status: 1 }, 'load'))).toBe('load:a');
-  for (const data of ['{"table":', 'null', toldOf({}), toldOf(null), toldOf({ id: 'a' }, 7)]) {
+test('the key of a row is its table and id', () => {
+  expect(keyOf(eventData({ id: 'a', status: 1 }, 'load'))).toBe('load:a');
+  for (const data of ['{"table":', 'null', eventData({}), eventData(null), eventData({ id: 'a' }, 7)]) {
     expect(keyOf(data)).toBe(data);
   }
 });
 
-test('of what tabs of other versions say, only what is understood is taken', () => {
-  for (const said of [
+test('messages from tabs of other versions are accepted only if they are understood', () => {
+  for (const message of [
     { kind: 'event', id: '', data: '{}' },
     { kind: 'live', isLive: false },
     { kind: 'join' },
     { kind: 'join', since: 'later' },
   ]) {
-    expect(isTabMessage(said)).toBe(true);
+    expect(isTabMessage(message)).toBe(true);
   }
-  for (const said of [
+  for (const message of [
     null,
     'join',
     [],
@@ -129,6 +129,6 @@ test('of what tabs of other versions say, only what is understood is taken', () 
     { kind: 'live' },
     { kind: 'live', isLive: 'yes' },
   ]) {
-    expect(isTabMessage(said)).toBe(false);
+    expect(isTabMessage(message)).toBe(false);
   }
 });

@@ -12,7 +12,7 @@ import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../../domain/up
 type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string';
-const isWhole: Check = Number.isSafeInteger;
+const isInteger: Check = Number.isSafeInteger;
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isId: Check = (value) => typeof value === 'string' && isUuid(value);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
@@ -26,7 +26,7 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
-const orLeftOut =
+const orMissing =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value);
@@ -38,13 +38,13 @@ const passes = (checks: Readonly<Record<string, Check>>, value: unknown): boolea
   isFields(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
 
 const COUNTS = {
-  rows: orLeftOut(isWhole),
-  created: orLeftOut(isWhole),
-  updated: orLeftOut(isWhole),
-  unchanged: orLeftOut(isWhole),
-  removed: orLeftOut(isWhole),
-  rows_read: orLeftOut(isWhole),
-  errors: orLeftOut(isWhole),
+  rows: orMissing(isInteger),
+  created: orMissing(isInteger),
+  updated: orMissing(isInteger),
+  unchanged: orMissing(isInteger),
+  removed: orMissing(isInteger),
+  rows_read: orMissing(isInteger),
+  errors: orMissing(isInteger),
 } satisfies Record<keyof FileUploadRow['attributes'], Check>;
 
 const UPLOAD = {
@@ -61,11 +61,11 @@ const UPLOAD = {
   shipper_id: orNull(isId),
   shipper_name: orNull(isText),
   file_name: orNull(isText),
-  size_bytes: orNull(isWhole),
+  size_bytes: orNull(isInteger),
   created_by: isId,
   created_by_name: orNull(isText),
-  revision: orNull(isWhole),
-  restores_revision: orNull(isWhole),
+  revision: orNull(isInteger),
+  restores_revision: orNull(isInteger),
   attributes: (value) => passes(COUNTS, value),
   created_at: isMoment,
   updated_at: isMoment,

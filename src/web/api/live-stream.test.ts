@@ -16,10 +16,10 @@ afterEach(async () => {
 test('a logout ends the stream, and the next user gets a new one', async () => {
   stubLocks();
   const streams = stubStreams();
-  const { session, become, signIn } = tabSession();
+  const { session, setState, signIn } = tabSession();
   const tab = openTab(session);
   await until(() => tab.live.at(-1) === true);
-  become({ status: 'anonymous' });
+  setState({ status: 'anonymous' });
   expect(tab.live.at(-1)).toBe(false);
   await until(() => streams[0]?.isAborted() === true);
   signIn(COLLEAGUE);
@@ -54,16 +54,16 @@ test('a rejected token is renewed, and an ended session opens no more streams', 
   await until(() => streams.length === 1);
   expect(streams[0]?.bearer).toBe('token-1-renewed');
 
-  let asked = 0;
+  let requests = 0;
   stubStreams(() => {
-    asked += 1;
+    requests += 1;
     return problem(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');
   });
-  const over = tabSession(COLLEAGUE);
-  const tab = openTab(over.session);
-  await until(() => asked === 2);
+  const endedTab = tabSession(COLLEAGUE);
+  const tab = openTab(endedTab.session);
+  await until(() => requests === 2);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   expect(tab.live).not.toContain(true);
 });
 

@@ -79,8 +79,8 @@ test.each([
       vi.stubGlobal('BroadcastChannel', undefined);
     },
   ],
-])('without %s each tab opens its own stream', async (_, take) => {
-  take();
+])('without %s each tab opens its own stream', async (_, disable) => {
+  disable();
   const streams = stubStreams();
   const first = openTab(tabSession().session);
   const second = openTab(tabSession().session);

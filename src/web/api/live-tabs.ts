@@ -42,7 +42,7 @@ export function joinTabs(parts: TabParts): () => void {
     wasLive = isLive;
     onLive(isLive);
   };
-  const take = (id: string, data: string) => {
+  const deliver = (id: string, data: string) => {
     if (id !== '') lastEventId = id;
     onData(data);
   };
@@ -57,7 +57,7 @@ export function joinTabs(parts: TabParts): () => void {
     const [oldest] = remembered.keys();
     if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
     broadcast({ kind: 'event', id, data });
-    take(id, data);
+    deliver(id, data);
   };
 
   const read = async () => {
@@ -94,7 +94,7 @@ export function joinTabs(parts: TabParts): () => void {
     clearTimeout(silence);
     silence = setTimeout(() => setLive(false), MAX_SILENCE_MS);
     if (data.kind === 'live') setLive(data.isLive);
-    else take(data.id, data.data);
+    else deliver(data.id, data.data);
   };
 
   // Some browsers have no locks, and some have null.

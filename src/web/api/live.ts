@@ -29,13 +29,13 @@ export function watchUploads(session: Session, watcher: UploadWatcher): () => vo
 export function useLiveUploads(onRow: (row: FileUpload) => void): { readonly isLive: boolean } {
   const { session } = useApi();
   const [isLive, setIsLive] = useState(false);
-  const newest = useRef(onRow);
+  const latestOnRow = useRef(onRow);
   useEffect(() => {
-    newest.current = onRow;
+    latestOnRow.current = onRow;
   });
   useEffect(() => {
     const stop = watchUploads(session, {
-      onRow: (row) => newest.current(row),
+      onRow: (row) => latestOnRow.current(row),
       onLive: setIsLive,
     });
     return () => {

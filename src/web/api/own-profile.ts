@@ -15,23 +15,23 @@ export interface OwnChange extends Pick<SaveBody, 'firstName' | 'lastName' | 'pr
 type Parts = Pick<Api, 'session' | 'send'>;
 
 /** Drops undefined values, which would overwrite existing ones when spread. */
-function given<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+function withoutUndefined<T extends object>(values: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Name in keyof T]?: Exclude<T[Name], undefined>;
   };
 }
 
-function changed({ user, profile, ...others }: Me, change: OwnChange): Me {
+function applyChange({ user, profile, ...others }: Me, change: OwnChange): Me {
   const { attributes = {}, profileUrl, firstName, lastName } = change;
-  const names = given({ firstName, lastName });
+  const names = withoutUndefined({ firstName, lastName });
   return {
     ...others,
-    user: { ...user, ...names, ...given({ phone: attributes.phone }) },
+    user: { ...user, ...names, ...withoutUndefined({ phone: attributes.phone }) },
     profile: {
       ...profile,
       ...names,
-      ...given({ profileUrl }),
-      attributes: { ...profile.attributes, ...given(attributes) },
+      ...withoutUndefined({ profileUrl }),
+      attributes: { ...profile.attributes, ...withoutUndefined(attributes) },
     },
   };
 }
@@ -41,10 +41,10 @@ export async function saveOwnProfile({ session, send }: Parts, change: OwnChange
   const before = session.state();
   if (before.status !== 'signed-in') return;
   await send(saveProfile, { body: { profileId: before.me.user.id, ...change } });
-  // Read again, because another save may have changed the user in the meantime.
+  // Read again, because another save may have applyChange the user in the meantime.
   const state = session.state();
   if (state.status === 'signed-in' && state.me.user.id === before.me.user.id) {
-    session.meChanged(changed(state.me, change));
+    session.meChanged(applyChange(state.me, change));
   }
 }
 

@@ -41,12 +41,12 @@ test('one call signs all pictures of a page, each once, and skips addresses that
   expect(calls[0]?.body).toEqual({ urls: [logo(1), logo(2)] });
 });
 
-function Keeping({ picture }: { picture: Blob }) {
-  const keep = useUploadPicture('shipper-logos', OWNER);
+function UploadButton({ picture }: { picture: Blob }) {
+  const upload = useUploadPicture('shipper-logos', OWNER);
   const [address, setAddress] = useState('');
   return (
-    <button type="button" onClick={() => void keep(picture).then(setAddress)}>
-      {`kept ${address}`}
+    <button type="button" onClick={() => void upload(picture).then(setAddress)}>
+      {`uploaded ${address}`}
     </button>
   );
 }
@@ -61,9 +61,9 @@ test('a picture is uploaded unchanged to a new, unique path under its owner', as
     expect(new Headers(init.headers).has('content-type')).toBe(false);
     return answer({ url: logo(3) }, 201);
   });
-  renderWeb(<Keeping picture={picture} />);
+  renderWeb(<UploadButton picture={picture} />);
   screen.getByRole('button').click();
-  await screen.findByText(`kept ${logo(3)}`);
+  await screen.findByText(`uploaded ${logo(3)}`);
   screen.getByRole('button').click();
   await waitFor(() => expect(paths).toHaveLength(2));
   for (const path of paths) {

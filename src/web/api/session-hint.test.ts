@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayHaveSession } from './session-hint';
 
-test('a session is restored if its sign cookie exists or cookies cannot be read', () => {
+test('a session may exist if the hint cookie is set or cookies cannot be read', () => {
   expect(mayHaveSession({ cookie: '' })).toBe(false);
   expect(mayHaveSession({ cookie: 'a=1; coldlane_signed_in_not=1' })).toBe(false);
   expect(mayHaveSession({ cookie: 'a=1; coldlane_signed_in=1' })).toBe(true);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a browser without the sign cookie requests no session', async () => {
+test('a browser without the hint cookie requests no session', async () => {
   cookie.mockReturnValue('theme=1');
   const calls = stubServer({});
   const session = createSession('public-key');
@@ -69,9 +69,9 @@ test('logging out clears the user, the token and local storage at once, whatever
   const session = createSession('public-key');
   await session.signIn('ines@example.com', 'secret');
   localStorage.setItem('theme', 'darkTheme');
-  const over = session.signOut();
+  const signedOut = session.signOut();
   expect(session.state()).toEqual({ status: 'anonymous' });
   expect(session.bearer()).toBe('public-key');
   expect(localStorage.length).toBe(0);
-  await over;
+  await signedOut;
 });

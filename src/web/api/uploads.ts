@@ -28,7 +28,7 @@ export interface FileToSend {
 
 /**
  * Sends a file for processing and returns the id of its upload. Uses `XMLHttpRequest`, because `fetch` does not
- * report upload progress. Throws `Refusal`, `NetworkLost`, `FileGone`, or the abort of `signal`.
+ * report upload progress. Throws `Refusal`, `NetworkLost`, `UnreadableFile`, or the abort of `signal`.
  */
 export async function sendFile(session: Session, sent: FileToSend): Promise<string> {
   return asSessionUser(session, async (bearer) => {

@@ -7,7 +7,7 @@ import classes from './page-title.module.css';
 import { useUploadPanel } from './use-upload-panel';
 
 const SEARCHES: UploadPreset = { families: ['search'] };
-const OF_SEARCHES = { type: 'bulk-search' } as const;
+const BULK_SEARCHES = { type: 'bulk-search' } as const;
 
 /** Uploads of files with many shipments. */
 export function BulkSearchScreen() {
@@ -17,7 +17,7 @@ export function BulkSearchScreen() {
     <>
       <h1 className={classes.title}>{text('title.bulkSearch')}</h1>
       <p>{text('bulkSearch.intro')}</p>
-      <UploadsList scope={OF_SEARCHES} onOpen={open} uploadButton={<UploadButton onPress={openNew} />} />
+      <UploadsList scope={BULK_SEARCHES} onOpen={open} uploadButton={<UploadButton onPress={openNew} />} />
       <LazyUploadPanel {...panel} preset={SEARCHES} />
     </>
   );

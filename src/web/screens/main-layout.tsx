@@ -37,7 +37,7 @@ export function MainLayoutScreen() {
   }, [replacedBy, queryClient]);
   // Replaces the whole page, because its content belongs to the previous user.
   if (state.status === 'signed-in' && replacedBy) {
-    return <UserReplacedScreen former={state.me.user} now={replacedBy} />;
+    return <UserReplacedScreen previousUser={state.me.user} currentUser={replacedBy} />;
   }
   const language = state.status === 'signed-in' ? state.me.profile.attributes.language : undefined;
   return (

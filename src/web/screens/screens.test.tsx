@@ -27,7 +27,7 @@ test('a tab whose user was replaced shows nothing of that user, only who is sign
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
-test('without a network at the start there is a way to try again', () => {
+test('without a network at the start, a button tries again', () => {
   const retry = vi.fn();
   renderWeb(<NoConnectionScreen onRetry={retry} />);
   expect(screen.getByText('No connection to Coldlane')).toBeTruthy();

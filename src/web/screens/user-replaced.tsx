@@ -9,14 +9,14 @@ type User = Me['user'];
 const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`.trim();
 
 /** Replaces the page after another user logged in from another tab, because all tabs share one cookie. */
-export function UserReplacedScreen({ former, now }: { former: User; now: User }) {
+export function UserReplacedScreen({ previousUser, currentUser }: { previousUser: User; currentUser: User }) {
   const text = useText();
-  const name = nameOf(now);
+  const name = nameOf(currentUser);
   return (
     <main className={classes.page}>
       <Notice action={<Button onClick={() => location.reload()}>{text('app.reload')}</Button>}>
         <strong>{text('sessionReplaced', { name })}</strong>
-        <div>{text('sessionReplaced.hint', { name, former: nameOf(former) })}</div>
+        <div>{text('sessionReplaced.hint', { name, former: nameOf(previousUser) })}</div>
       </Notice>
     </main>
   );

@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test('a plural without a branch for its form takes the one for others', () => {
+test('a plural without a branch for its form uses the branch `other`', () => {
   expect(format('{count, plural, other {# side by side}}!', { count: 1 })).toBe('1 side by side!');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { afterCode, rememberIntended } from './after-code';
+import { afterCode, rememberIntendedPage } from './after-code';
 
 test('a code leads to the quotes by default', () => {
   expect(afterCode({}, null)).toBe('/quotes');
@@ -11,19 +11,19 @@ test('a code leads to the page in the address, with redirectTo first', () => {
 });
 
 test('a link in a mail leads to the page the user wanted when requesting the code, but only once', () => {
-  rememberIntended({ redirect: '/loads?page=2#last' });
+  rememberIntendedPage({ redirect: '/loads?page=2#last' });
   expect(afterCode({}, null)).toBe('/loads?page=2#last');
   expect(afterCode({}, null)).toBe('/quotes');
 });
 
 test('requesting another code without a target page forgets the previous one', () => {
-  rememberIntended({ redirect: '/loads' });
-  rememberIntended({});
+  rememberIntendedPage({ redirect: '/loads' });
+  rememberIntendedPage({});
   expect(afterCode({}, null)).toBe('/quotes');
 });
 
 test('the remembered page expires after ten minutes, like its code', () => {
-  rememberIntended({ redirect: '/loads' });
+  rememberIntendedPage({ redirect: '/loads' });
   vi.setSystemTime(Date.now() + 10 * 60_000);
   expect(afterCode({}, null)).toBe('/quotes');
 });
@@ -41,7 +41,7 @@ test.each([
   'javascript:alert(1)',
   'https://elsewhere.example',
 ])('never redirects to %s', (elsewhere) => {
-  rememberIntended({ redirect: elsewhere });
+  rememberIntendedPage({ redirect: elsewhere });
   expect(afterCode({ redirectTo: elsewhere, redirect: elsewhere }, null)).toBe('/quotes');
   expect(afterCode({}, elsewhere)).toBe('/quotes');
 });

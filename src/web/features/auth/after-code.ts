@@ -1,12 +1,12 @@
 import { readStored, writeStored } from '../../browser-storage';
-import { afterLogin, type Intended } from '../../login-redirect';
+import { afterLogin, type IntendedPage } from '../../login-redirect';
 
 const KEY = 'afterCode';
 /** The lifetime of a code. */
 const CODE_LIFETIME_MS = 10 * 60_000;
 
 /** Remembers the page across tabs: a mail's link opens in a new one, which does not know where the user was going. */
-export function rememberIntended(intended: Intended): void {
+export function rememberIntendedPage(intended: IntendedPage): void {
   const to = afterLogin(intended);
   writeStored(KEY, to === '/quotes' ? null : `${Date.now() + CODE_LIFETIME_MS} ${to}`);
 }
@@ -22,7 +22,7 @@ function popRemembered(): string | undefined {
  * The page to open after a code: the one this tab intended, otherwise the one the user wanted when requesting the
  * code, otherwise the link's. A code for a new password leads to that form first.
  */
-export function afterCode(intended: Intended, next: string | null): string {
+export function afterCode(intended: IntendedPage, next: string | null): string {
   const isReset = isForNewPassword(next);
   const elsewhere = popRemembered() ?? (isReset ? null : next);
   const to = afterLogin({ ...intended, redirect: intended.redirect ?? elsewhere });

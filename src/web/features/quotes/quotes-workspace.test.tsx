@@ -1,51 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderWeb, testApi } from '../../../testing/web/render-web';
-import {
-  answer,
-  foundQuotes,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../testing/web/stub-server';
-import { QUOTES_VIEW, type QuotesView } from './quotes-view';
-import { QuotesWorkspace } from './quotes-workspace';
+import { found, openQuotes, press, submit } from '../../../testing/web/open-quotes';
+import { answer, meOf } from '../../../testing/web/stub-server';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const me = meOf(['SHIPPER_STAFF'], [{ id: '00000000-0000-7000-8000-0000000000aa', name: 'Harvest Foods' }]);
-const found = foundQuotes();
-
-async function show(
-  search: (call: SentCall) => Response | Promise<Response>,
-  requestId: string | null = found.requestId,
-  user = me,
-) {
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(user),
-    'GET /v1/auth/me': () => answer(user),
-    'GET /v1/zips': () => answer({ rows: [] }),
-    [`GET /v1/quotes/requests/${found.requestId}`]: () => answer(found),
-    'POST /v1/quotes/search': search,
-  });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
-  function Screen() {
-    const [view, setView] = useState<QuotesView>({ ...QUOTES_VIEW.empty, requestId });
-    return <QuotesWorkspace view={view} onViewChange={setView} />;
-  }
-  renderWeb(<Screen />, api);
-  return calls;
-}
-const searches = (calls: SentCall[]) => calls.filter(({ path }) => path === '/v1/quotes/search');
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const submit = async () => fireEvent.submit(await screen.findByRole('form', { name: 'Search quotes' }));
-
 test('quotes are sorted by total, the cheapest and the fastest are marked, and booking is shown in words', async () => {
-  await show(() => answer(found));
+  await openQuotes(() => answer(found));
   const rows = await screen.findAllByRole('rowheader');
   expect(rows.map((row) => row.textContent)).toEqual(['ChillwayCheapest', 'FrostlineFastest']);
   expect(screen.getByText('$450.00')).toBeTruthy();
@@ -56,7 +17,7 @@ test('quotes are sorted by total, the cheapest and the fastest are marked, and b
 });
 
 test('a row expands to its price lines and collapses again', async () => {
-  await show(() => answer(found));
+  await openQuotes(() => answer(found));
   const button = await screen.findByRole('button', { name: 'Chillway, Shared' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(button);
@@ -70,7 +31,7 @@ test('a row expands to its price lines and collapses again', async () => {
 });
 
 test('carriers that did not quote are listed with the reason in words', async () => {
-  await show(() => answer(found));
+  await openQuotes(() => answer(found));
   await press('Did not quote (1)');
   expect(screen.getByText('Tundra Lines')).toBeTruthy();
   expect(screen.getByText('Lane not served')).toBeTruthy();
@@ -78,7 +39,7 @@ test('carriers that did not quote are listed with the reason in words', async ()
 
 test('the reasons are expanded when no carrier quoted', async () => {
   const nobody = { ...found, requestId: '00000000-0000-7000-8000-000000000051', quotes: [] };
-  await show(() => answer(nobody));
+  await openQuotes(() => answer(nobody));
   await press('Edit search');
   await submit();
   await screen.findByText('No carrier quoted this lane');
@@ -87,106 +48,8 @@ test('the reasons are expanded when no carrier quoted', async () => {
   );
 });
 
-test('an empty form shows errors at its fields and sends nothing', async () => {
-  const calls = await show(() => answer(found), null);
-  await submit();
-  expect(await screen.findAllByText('Required')).toHaveLength(6);
-  expect(screen.getByLabelText(/^From\b/).getAttribute('aria-invalid')).toBe('true');
-  expect(searches(calls)).toEqual([]);
-});
-
-test('server errors show at their fields, and the form keeps its entries', async () => {
-  await show(() =>
-    problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
-      { field: 'toZip', message: 'There is no ZIP 10001' },
-    ]),
-  );
-  await press('Edit search');
-  await screen.findByRole('form');
-  fireEvent.change(screen.getByLabelText(/^Pallets\b/), { target: { value: '7' } });
-  await submit();
-  await screen.findByText('There is no ZIP 10001');
-  expect(screen.getByLabelText(/^To\b/).getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByLabelText<HTMLInputElement>(/^Pallets\b/).value).toBe('7');
-});
-
-test('a search that failed without a network is retried with the same key, and a changed search gets a new key', async () => {
-  const answers = [new TypeError('Failed to fetch'), new TypeError('Failed to fetch'), null];
-  const calls = await show(() => {
-    const failure = answers.shift();
-    if (failure) throw failure;
-    return answer(found);
-  });
-  await press('Edit search');
-  await submit();
-  await screen.findByText(/No connection to Coldlane/);
-  await submit();
-  await waitFor(() => expect(searches(calls)).toHaveLength(2));
-  await screen.findByText(/No connection to Coldlane/);
-  fireEvent.change(screen.getByLabelText(/^Pallets\b/), { target: { value: '5' } });
-  await submit();
-  await waitFor(() => expect(searches(calls)).toHaveLength(3));
-  const [first, second, third] = searches(calls).map(({ idempotencyKey }) => idempotencyKey);
-  expect(first).toBeTruthy();
-  expect(second).toBe(first);
-  expect(third).not.toBe(first);
-});
-
-test('a running search can be cancelled; the form stays', async () => {
-  await show(() => new Promise(() => {}));
-  await press('Edit search');
-  await submit();
-  await press('Cancel Search');
-  const status = await screen.findByText('Search cancelled');
-  expect(status.getAttribute('role')).toBe('status');
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>(/^Pallets\b/).value).toBe('4');
-});
-
-test('choosing a temperature class fills the set point, and typing a set point chooses the class', async () => {
-  await show(() => answer(found));
-  await press('Edit search');
-  await screen.findByRole('form');
-  fireEvent.change(screen.getByLabelText('Temperature (°F)'), { target: { value: '-5' } });
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Temperature' }).value).toBe('FROZEN');
-});
-
-test('pressing Search twice sends one search', async () => {
-  const calls = await show(() => new Promise(() => {}));
-  await press('Edit search');
-  await submit();
-  await submit();
-  await screen.findByRole('button', { name: 'Cancel Search' });
-  await submit();
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(searches(calls)).toHaveLength(1);
-});
-
-test('results cleared during a search stay cleared when it completes, and From has the focus', async () => {
-  const other = { ...found, requestId: '00000000-0000-7000-8000-000000000052' };
-  let release = () => {};
-  const calls = await show(async () => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    return answer(other);
-  });
-  await press('Edit search');
-  await screen.findByRole('form');
-  fireEvent.change(screen.getByLabelText(/^Pallets\b/), { target: { value: '7' } });
-  await submit();
-  await waitFor(() => expect(searches(calls)).toHaveLength(1));
-  await press('Clear Results');
-  release();
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(screen.queryByText('2 quotes')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Cancel Search' })).toBeNull();
-  expect(document.activeElement).toBe(screen.getByLabelText(/^From\b/));
-  expect(screen.getByLabelText<HTMLInputElement>(/^Pallets\b/).value).toBe('7');
-});
-
 test('a carrier’s test search has no booking column', async () => {
-  await show(() => answer(found), found.requestId, meOf(['CARRIER_STAFF']));
+  await openQuotes(() => answer(found), found.requestId, meOf(['CARRIER_STAFF']));
   await screen.findByText('2 quotes');
   expect(screen.queryByText('Booking')).toBeNull();
   expect(screen.queryByText('Call to confirm')).toBeNull();
@@ -203,7 +66,7 @@ test('two quotes of one carrier for different vehicles have different names', as
       { ...second, carrier: first.carrier, vehicleType: 'REEFER_VAN' as const },
     ],
   };
-  await show(() => answer(twice));
+  await openQuotes(() => answer(twice));
   await press('Edit search');
   await submit();
   await press('Frostline, Box truck');
@@ -222,7 +85,7 @@ test('the summary lists commodity and temperature separately', async () => {
       temperatureF: 0,
     },
   };
-  await show(() => answer(frozen));
+  await openQuotes(() => answer(frozen));
   await press('Edit search');
   await submit();
   await screen.findByText('Commodity: Frozen');

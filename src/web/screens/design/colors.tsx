@@ -43,33 +43,30 @@ export function DesignColors() {
 function Theme({ name }: { name: 'light' | 'dark' }) {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
-  const [colours, setColours] = useState<Readonly<Record<string, string>>>({});
+  const [colors, setColors] = useState<Readonly<Record<string, string>>>({});
   useLayoutEffect(() => {
     if (!box.current) return;
     const style = getComputedStyle(box.current);
     const names = [...SURFACES, ...TEXTS.flat()];
-    setColours(Object.fromEntries(names.map((one) => [one, style.getPropertyValue(one).trim()])));
+    setColors(Object.fromEntries(names.map((one) => [one, style.getPropertyValue(one).trim()])));
   }, []);
   return (
     <div ref={box} className={classes.theme} data-tokens={name}>
       <ul className={classes.swatches}>
         {SURFACES.map((surface) => (
           <li key={surface} className={classes.swatch}>
-            <span className={classes.colour} style={{ background: `var(${surface})` }} />
+            <span className={classes.color} style={{ background: `var(${surface})` }} />
             <span className={classes.code}>{surface}</span>
-            <span className={classes.dim}>{colours[surface]}</span>
+            <span className={classes.dim}>{colors[surface]}</span>
           </li>
         ))}
-        {TEXTS.map(([colour, surface]) => (
-          <li key={colour} className={classes.swatch}>
-            <span
-              className={classes.colour}
-              style={{ background: `var(${surface})`, color: `var(${colour})` }}
-            >
-              {contrastOf(colours[colour], colours[surface])}
+        {TEXTS.map(([color, surface]) => (
+          <li key={color} className={classes.swatch}>
+            <span className={classes.color} style={{ background: `var(${surface})`, color: `var(${color})` }}>
+              {contrastOf(colors[color], colors[surface])}
             </span>
-            <span className={classes.code}>{colour}</span>
-            <span className={classes.dim}>{colours[colour]}</span>
+            <span className={classes.code}>{color}</span>
+            <span className={classes.dim}>{colors[color]}</span>
           </li>
         ))}
       </ul>

@@ -8,6 +8,6 @@ test.each([
   ['#56606f', '#56606f', '1.0'],
   ['', '#ffffff', ''],
   ['rgb(0 0 0)', '#ffffff', ''],
-])('%s on %s stands out by %s', (one, other, contrast) => {
+])('the contrast of %s on %s is %s', (one, other, contrast) => {
   expect(contrastOf(one, other)).toBe(contrast);
 });

@@ -1,7 +1,7 @@
 /** The relative luminance of a color `#rrggbb`, as WCAG 2 defines it. */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -15,7 +15,7 @@ export function contrastOf(one: string | undefined, other: string | undefined): 
   return ((lighter + 0.05) / (darker + 0.05)).toFixed(1);
 }
 
-function longHex(colour = ''): string | null {
-  if (/^#[\da-f]{6}$/i.test(colour)) return colour;
-  return /^#[\da-f]{3}$/i.test(colour) ? colour.replace(/[\da-f]/gi, '$&$&') : null;
+function longHex(color = ''): string | null {
+  if (/^#[\da-f]{6}$/i.test(color)) return color;
+  return /^#[\da-f]{3}$/i.test(color) ? color.replace(/[\da-f]/gi, '$&$&') : null;
 }

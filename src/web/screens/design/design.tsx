@@ -24,11 +24,11 @@ export function DesignScreen() {
       <header className={classes.head}>
         <div>
           <h1 className={classes.title}>{text('title.design')}</h1>
-          <p className={classes.lead}>{text('design.lead')}</p>
+          <p className={classes.intro}>{text('design.lead')}</p>
         </div>
         <SchemeSwitch />
       </header>
-      <Section title="design.colours">
+      <Section title="design.colors">
         <DesignColors />
       </Section>
       <div className={classes.pair}>

@@ -18,7 +18,7 @@ const EXAMPLES = [
   ['formatMultiplier(12500)', formatMultiplier(12_500)],
   ["formatMultiplier(12500, 'percentage')", formatMultiplier(12_500, 'percentage')],
   ['formatMultiplier(null)', formatMultiplier(null)],
-  ['timesHundred(1.005)', formatNumber(toHundredths(1.005))],
+  ['toHundredths(1.005)', formatNumber(toHundredths(1.005))],
   ['formatNumber(44000)', formatNumber(44_000)],
   ["formatDay('2026-11-23')", formatDay('2026-11-23', new Date('2026-11-21'))],
   ["formatDayWithYear('2026-11-23')", formatDayWithYear('2026-11-23')],

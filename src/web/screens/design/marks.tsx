@@ -68,7 +68,7 @@ export function DesignMarks() {
       <div className={classes.block}>
         <State name="icons">
           {Object.entries(icons).map(([name, Icon]) =>
-            name.endsWith('Icon') ? <Drawn key={name} icon={Icon as typeof icons.CrossIcon} /> : null,
+            name.endsWith('Icon') ? <IconSample key={name} icon={Icon as typeof icons.CrossIcon} /> : null,
           )}
         </State>
       </div>
@@ -91,7 +91,7 @@ export function DesignMarks() {
   );
 }
 
-function Drawn({ icon: Icon }: { icon: typeof icons.CrossIcon }) {
+function IconSample({ icon: Icon }: { icon: typeof icons.CrossIcon }) {
   return <Icon size={20} />;
 }
 

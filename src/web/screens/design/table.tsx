@@ -15,9 +15,9 @@ import { type SampleQuote, sampleQuotes } from './quotes';
 
 const COUNTS = { few: 12, some: 200, many: 10_000, none: 0, loading: 0, old: 12 };
 type Kind = keyof typeof COUNTS;
-const CHOSEN_AT_MOST = 4;
+const MAX_SELECTED = 4;
 const BY_TOTAL = { id: 'total', isDescending: false };
-const BOX_OF = ({ id }: SampleQuote) => id;
+const ID_OF = ({ id }: SampleQuote) => id;
 const LABEL_OF = ({ carrier, id }: SampleQuote) => `${carrier}, ${id}`;
 const CARRIER_OF = ({ carrier }: SampleQuote) => carrier;
 
@@ -26,7 +26,7 @@ export function DesignTable() {
   const [kind, setKind] = useState<Kind>('few');
   const [view, setView] = useState<TableView>({ sort: null, filter: '' });
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [leafed, setLeafed] = useState({ page: 3, limit: 10 });
+  const [paging, setPaging] = useState({ page: 3, limit: 10 });
   const rows = useMemo(() => sampleQuotes(COUNTS[kind]), [kind]);
   const parts = useRowParts();
   const kinds = (
@@ -53,13 +53,13 @@ export function DesignTable() {
         <DataTable
           label={text('nav.quotes')}
           rows={rows}
-          rowId={BOX_OF}
+          rowId={ID_OF}
           titleHeader={text('quotes.column.carrier')}
           {...parts}
           view={view}
           onViewChange={setView}
           defaultSort={BY_TOTAL}
-          selection={{ ids, onChange: setIds, max: CHOSEN_AT_MOST, labelOf: LABEL_OF }}
+          selection={{ ids, onChange: setIds, max: MAX_SELECTED, labelOf: LABEL_OF }}
           countText={(shown, count) =>
             shown === count
               ? text('design.rows.count', { count })
@@ -72,10 +72,10 @@ export function DesignTable() {
       )}
       <TablePages
         label={text('nav.quotes')}
-        {...leafed}
+        {...paging}
         total={237}
-        onPageChange={(page) => setLeafed({ ...leafed, page })}
-        onLimitChange={(limit) => setLeafed({ page: 1, limit })}
+        onPageChange={(page) => setPaging({ ...paging, page })}
+        onLimitChange={(limit) => setPaging({ page: 1, limit })}
       />
     </>
   );

@@ -9,12 +9,12 @@ import { useShowCode } from './use-show-code';
 export function EmailLoginScreen() {
   const text = useText();
   const showCode = useShowCode();
-  const carried = useFragmentParams('code');
+  const params = useFragmentParams('code');
   return (
     <>
-      <h1 className={classes.lead}>{text('emailLogin.lead')}</h1>
+      <h1 className={classes.intro}>{text('emailLogin.lead')}</h1>
       <RequestCodeForm
-        email={carried.get('email') ?? ''}
+        email={params.get('email') ?? ''}
         purpose="signIn"
         submit="emailLogin.submit"
         back={<BackToLogin />}

@@ -9,12 +9,12 @@ import { useShowCode } from './use-show-code';
 export function ForgotPasswordScreen() {
   const text = useText();
   const showCode = useShowCode();
-  const carried = useFragmentParams('code');
+  const params = useFragmentParams('code');
   return (
     <>
-      <h1 className={classes.lead}>{text('forgotPassword.lead')}</h1>
+      <h1 className={classes.intro}>{text('forgotPassword.lead')}</h1>
       <RequestCodeForm
-        email={carried.get('email') ?? ''}
+        email={params.get('email') ?? ''}
         purpose="resetPassword"
         submit="forgotPassword.submit"
         back={<BackToLogin />}

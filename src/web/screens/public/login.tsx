@@ -7,15 +7,15 @@ import { MailIcon } from '../../ui/icons';
 import { emailHash } from './email-hash';
 import { ForgotLink } from './forgot-link';
 import classes from './narrow-screen.module.css';
-import { useIntended } from './use-intended';
+import { useIntendedPage } from './use-intended';
 
 export function LoginScreen() {
   const text = useText();
   const router = useRouter();
-  const intended = useIntended();
+  const intended = useIntendedPage();
   return (
     <>
-      <h1 className={classes.lead}>{text('login.lead')}</h1>
+      <h1 className={classes.intro}>{text('login.lead')}</h1>
       <LoginForm
         forgotLink={(email) => <ForgotLink email={email} />}
         magicLink={(email) => (

@@ -8,21 +8,21 @@ import { useText } from '../../texts/use-text';
 import { AlreadyLoggedIn } from './already-logged-in';
 import { BackToLogin } from './back-to-login';
 import classes from './narrow-screen.module.css';
-import { useIntended } from './use-intended';
+import { useIntendedPage } from './use-intended';
 
 export function OtpScreen() {
   const text = useText();
   const router = useRouter();
-  const intended = useIntended();
-  const carried = useFragmentParams('code');
-  const code = carried.get('code') ?? '';
+  const intended = useIntendedPage();
+  const params = useFragmentParams('code');
+  const code = params.get('code') ?? '';
   const [isLink, setLink] = useState(code !== '');
-  const next = pathInside(carried.get('next'));
+  const next = pathInside(params.get('next'));
   return (
     <>
-      <h1 className={classes.lead}>{text(isLink ? 'otp.lead.link' : 'otp.lead')}</h1>
+      <h1 className={classes.intro}>{text(isLink ? 'otp.lead.link' : 'otp.lead')}</h1>
       <CodeForm
-        email={carried.get('email') ?? ''}
+        email={params.get('email') ?? ''}
         code={code}
         purpose={isForNewPassword(next) ? 'resetPassword' : 'signIn'}
         back={<BackToLogin />}

@@ -5,15 +5,15 @@ import { useText } from '../../texts/use-text';
 import { showToast } from '../../ui/overlay/overlays';
 import { ForgotLink } from './forgot-link';
 import classes from './narrow-screen.module.css';
-import { useIntended } from './use-intended';
+import { useIntendedPage } from './use-intended';
 
 export function ResetPasswordScreen() {
   const text = useText();
   const router = useRouter();
-  const intended = useIntended();
+  const intended = useIntendedPage();
   return (
     <>
-      <h1 className={classes.lead}>{text('password.lead')}</h1>
+      <h1 className={classes.intro}>{text('password.lead')}</h1>
       <NewPasswordForm
         isAfterCode
         forgotLink={(email) => <ForgotLink email={email} />}

@@ -10,7 +10,7 @@ interface ScreenErrorProps {
   reset: () => void;
 }
 
-/** Replaces a screen that failed to render or load, with ways to recover. The error itself is in the console. */
+/** Replaces a screen that failed to render or load, with buttons to recover. The error itself is in the console. */
 export function ScreenErrorScreen({ reset }: ScreenErrorProps) {
   const text = useText();
   const router = useRouter();
@@ -19,7 +19,7 @@ export function ScreenErrorScreen({ reset }: ScreenErrorProps) {
       <Panel>
         <h1 className={classes.title}>{text('error.screen')}</h1>
         <p className={classes.hint}>{text('error.screen.hint')}</p>
-        <div className={classes.ways}>
+        <div className={classes.actions}>
           <Button
             onClick={() => {
               reset();

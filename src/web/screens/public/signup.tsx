@@ -7,12 +7,12 @@ import { AlreadyLoggedIn } from './already-logged-in';
 import { BackToLogin } from './back-to-login';
 import classes from './narrow-screen.module.css';
 import { TextScreen } from './text-screen';
-import { useIntended } from './use-intended';
+import { useIntendedPage } from './use-intended';
 
 export function SignupScreen() {
   const text = useText();
   const router = useRouter();
-  const intended = useIntended();
+  const intended = useIntendedPage();
   const invitation = useFragmentParams('invitation').get('invitation') ?? '';
   if (invitation === '') {
     return (
@@ -25,7 +25,7 @@ export function SignupScreen() {
   }
   return (
     <>
-      <h1 className={classes.lead}>{text('signup.lead')}</h1>
+      <h1 className={classes.intro}>{text('signup.lead')}</h1>
       <SignupForm
         invitation={invitation}
         back={<BackToLogin />}

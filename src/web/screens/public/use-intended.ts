@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import type { Intended } from '../../login-redirect';
+import type { IntendedPage } from '../../login-redirect';
 
 /** The page the user wanted before login, from the address. */
-export function useIntended(): Intended {
+export function useIntendedPage(): IntendedPage {
   const { redirect, redirectTo } = useSearch({ strict: false });
   return {
     ...(redirect === undefined ? {} : { redirect }),

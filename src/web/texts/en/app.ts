@@ -1,4 +1,4 @@
-/** What every page shows: layout, menu, errors, the session. */
+/** Texts of every page: layout, menu, errors, and the session. */
 export const app = {
   'app.name': 'Coldlane',
   'app.title': '{title} · Coldlane',

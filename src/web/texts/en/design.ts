@@ -1,7 +1,7 @@
 /** The page that shows every component of `ui/`. */
 export const design = {
   'design.lead': 'Every shared component in each of its states. Switch the theme and resize the window.',
-  'design.colours': 'Colors',
+  'design.colors': 'Colors',
   'design.type': 'Type',
   'design.figures': 'Figures',
   'design.marks': 'Buttons and badges',

@@ -4,7 +4,7 @@ import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../../../domain/trade-words';
 import { TRUCKLOAD_VEHICLES } from '../../../domain/vehicles';
 import { en } from '../en';
 
-test('services and vehicles are called in the screens as on the quotes', () => {
+test('services and vehicles have the same names on screens as on quotes', () => {
   expect(ACCESSORIALS.map((code) => en[`accessorial.${code}`])).toEqual(
     ACCESSORIALS.map((code) => ACCESSORIAL_NAMES[code]),
   );

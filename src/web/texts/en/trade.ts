@@ -1,8 +1,8 @@
 import { DECLINE_LABELS } from '../../../domain/declines';
 import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../../../domain/trade-words';
 
-/** `{LIFTGATE: 'Liftgate'}` under the ids `accessorial.LIFTGATE`. */
-function under<const Area extends string, const Words extends Record<string, string>>(
+/** Turns `{ LIFTGATE: 'Liftgate' }` into `{ 'accessorial.LIFTGATE': 'Liftgate' }`. */
+function withPrefix<const Area extends string, const Words extends Record<string, string>>(
   area: Area,
   words: Words,
 ) {
@@ -16,9 +16,9 @@ function under<const Area extends string, const Words extends Record<string, str
  * quotes that the server writes.
  */
 export const trade = {
-  ...under('accessorial', ACCESSORIAL_NAMES),
-  ...under('vehicle', VEHICLE_NAMES),
-  ...under('decline', DECLINE_LABELS),
+  ...withPrefix('accessorial', ACCESSORIAL_NAMES),
+  ...withPrefix('vehicle', VEHICLE_NAMES),
+  ...withPrefix('decline', DECLINE_LABELS),
   'rateType.PALLET': 'Pallet',
   'rateType.WEIGHT': 'Weight',
   'rateType.TRUCKLOAD': 'Truckload',
