@@ -12,7 +12,8 @@ export const DEMO_NOW = '2026-11-20T15:00:00Z';
 export async function loadDemoInto(connection: ConnectionOptions, log: Log): Promise<void> {
   const database = openDatabase(connection, { log });
   try {
-    await loadDemo({ database, log, clock: fixedClock(DEMO_NOW), createAccount });
+    const { isNew } = await loadDemo({ database, log, clock: fixedClock(DEMO_NOW), createAccount });
+    if (!isNew) throw new Error('the demo was not loaded');
   } finally {
     await database.close();
   }

@@ -1,12 +1,14 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
+import { verifyPassword } from 'better-auth/crypto';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { systemClock } from '../../platform/clock';
+import type { Database } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { DEFAULT_TERMS_VERSION } from '../../platform/environment';
 import { projectRoot } from '../../platform/project-root';
@@ -14,23 +16,24 @@ import { readDemoAccounts } from './demo-accounts';
 import { DEMO_EMAILS, loadDemo } from './load-demo';
 import { topUpFuelPrices } from './top-up-fuel-prices';
 
-const { database, log } = await testDatabase();
+const { database: empty } = await testDatabase();
+/** The demo as `loadDemo` loaded it. */
+const { database, log } = await testDatabase('demo');
 const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
 
-const accounts: string[] = [];
-const load = (folder?: string) =>
+const load = (into: Database, folder?: string) =>
   loadDemo({
-    database,
+    database: into,
     log,
     clock: systemClock,
-    createAccount: async (_tx, { email, password }) => {
-      accounts.push(`${email} ${password}`);
+    createAccount: async () => {
+      throw new Error('an account was created');
     },
     ...(folder === undefined ? {} : { folder }),
   });
 
-const count = (table: keyof DB & string) =>
-  asSystem(async (tx) => {
+const count = (table: keyof DB & string, of = database) =>
+  of.as(SYSTEM).transaction(async (tx) => {
     const { count } = await tx
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -38,11 +41,18 @@ const count = (table: keyof DB & string) =>
     return count;
   });
 
-/** A copy of the demo folder with one file replaced and only one ZIP. */
+/** A copy of the demo folder with one file replaced, one ZIP, and the tariff of the file's carrier only. */
 async function demoWith(path: string, text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'coldlane-demo-'));
   afterAll(() => rm(folder, { recursive: true }));
-  await cp(join(projectRoot(), 'database/demo'), folder, { recursive: true });
+  const demo = join(projectRoot(), 'database/demo');
+  await cp(demo, folder, {
+    recursive: true,
+    filter: (source) => {
+      const [carrier, file] = relative(demo, source).split(sep);
+      return file === undefined || file === 'carrier.json' || carrier === dirname(path);
+    },
+  });
   const zips = 'zip,zip_three,state,city,latitude,longitude\n93901,939,CA,Salinas,36.7,-121.7\n';
   await writeFile(join(folder, 'master-zips.csv'), zips);
   await writeFile(join(folder, path), text);
@@ -75,26 +85,31 @@ test.each([
 ])(
   'an error in %s stops the start, names the place, and leaves nothing',
   async (_what, path, text, message) => {
-    const loading = load(await demoWith(path, text));
+    const loading = load(empty, await demoWith(path, text));
     await expect(loading).rejects.toThrow(path);
     await expect(loading).rejects.toThrow(message);
     for (const table of ['master_zip', 'carrier', 'shipper', 'profile', 'fuel_price'] as const) {
-      expect(await count(table)).toBe(0);
+      expect(await count(table, empty)).toBe(0);
     }
   },
 );
 
 test('the demo is loaded completely, and only once', async () => {
-  accounts.length = 0;
-  expect(await load()).toEqual({ isDemo: true, isNew: true });
-
-  expect(accounts.toSorted()).toEqual([
-    'admin@example.com coldlane-demo',
-    'carrier.admin@example.com coldlane-demo',
-    'carrier.staff@example.com coldlane-demo',
-    'shipper.admin@example.com coldlane-demo',
-    'shipper.staff@example.com coldlane-demo',
+  const pool = database.poolAs('coldlane_auth', 'auth');
+  const { rows: accounts } = await pool.query<{ email: string; password: string }>(
+    'select email, password from "user" join account on account."userId" = "user".id order by email',
+  );
+  await pool.end();
+  expect(accounts.map(({ email }) => email)).toEqual([
+    'admin@example.com',
+    'carrier.admin@example.com',
+    'carrier.staff@example.com',
+    'shipper.admin@example.com',
+    'shipper.staff@example.com',
   ]);
+  for (const { email, password: hash } of accounts) {
+    expect(await verifyPassword({ hash, password: 'coldlane-demo' }), email).toBe(true);
+  }
   expect(await count('master_zip')).toBeGreaterThan(44_000);
   expect([await count('carrier'), await count('shipper'), await count('carrier_shipper')]).toEqual([
     12, 3, 22,
@@ -135,9 +150,8 @@ test('the demo is loaded completely, and only once', async () => {
   }
 
   const before = await count('lane');
-  expect(await load()).toEqual({ isDemo: true, isNew: false });
+  expect(await load(database)).toEqual({ isDemo: true, isNew: false });
   expect(await count('lane')).toBe(before);
-  expect(accounts).toHaveLength(5);
 });
 
 test('each revision of a demo carrier has the cause DEMO', async () => {
@@ -269,5 +283,5 @@ test('the demo is not loaded into a database that has users', async () => {
       .where('email', '=', 'admin@example.com')
       .execute();
   });
-  expect(await load()).toEqual({ isDemo: false, isNew: false });
+  expect(await load(database)).toEqual({ isDemo: false, isNew: false });
 });
