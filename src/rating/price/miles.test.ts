@@ -42,7 +42,7 @@ test('Los Angeles to New York is 2,938 miles: great circle times 1.20', () => {
   expect(from && to && estimateMiles(reference, from, to)).toBe(2938);
 });
 
-test('circuity is an option', () => {
+test('the circuity factor is configurable', () => {
   const reference = compileReference(plainReference({ zips: places }), { circuity: 2.4 });
   const from = locateZip(reference, '10001' as Zip);
   const to = locateZip(reference, '20001' as Zip);

@@ -99,7 +99,7 @@ test('sign-in and refresh require the public key; health and documentation do no
   }
 });
 
-test('after ten wrong passwords, an email must wait even with the correct one, and other emails need not', async () => {
+test('after ten wrong passwords, an email must wait even with the correct one, and other emails are not affected', async () => {
   const { email } = await newUser();
   const wrong = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong')));
   expect(wrong.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), 429, 429]);

@@ -142,7 +142,7 @@ test('the five demo accounts sign in, each with its role', async () => {
   }
 });
 
-test('cities rank by size, ZIPs are found by their beginning, and nonsense finds nothing', async () => {
+test('cities rank by size, ZIPs are found by their first digits, and nonsense finds nothing', async () => {
   const bearer = await app.signIn('carrier.staff@example.com', 'coldlane-demo');
   const hits = async (q: string) => {
     const { status, body } = await app.call('GET', `/v1/zips?q=${encodeURIComponent(q)}`, { bearer });

@@ -82,7 +82,7 @@ test('the last use of a key is recorded at most once a minute', async () => {
   clock.set('2026-11-20T15:00:00Z');
 });
 
-test('a key has 600 calls a minute, counted exactly under concurrency, and responses have the remaining number', async () => {
+test('a key has 600 calls a minute, counted exactly under concurrency, and responses state how many remain', async () => {
   const { key, id } = await created(shipperA.staff);
   const other = await created(shipperA.staff);
   const first = await callWithKey(key);

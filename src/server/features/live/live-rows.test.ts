@@ -101,7 +101,7 @@ test('every process sends a change', async () => {
   await Promise.all([here.waitForRow(id), there.waitForRow(id)]);
 });
 
-test('keys, the public key and no bearer cannot open a stream, and an unknown table is refused', async () => {
+test('API keys, the public key, and callers without a token cannot open a stream, and an unknown table is rejected', async () => {
   const bearer = await app.tokenFor(people.shipperA.staff.profileId);
   const made = await app.call('POST', '/v1/api-keys', {
     bearer,
@@ -117,7 +117,7 @@ test('keys, the public key and no bearer cannot open a stream, and an unknown ta
   expect((await app.call('GET', '/realtime/v2', { bearer })).status).toBe(404);
 });
 
-test('the answer is a stream that must not be cached or buffered', async () => {
+test('the response is a stream that must not be cached or buffered', async () => {
   const bearer = await app.tokenFor(people.admin.profileId);
   const { headers, body } = await app.call('GET', '/realtime/v1?table=file_upload_processing', { bearer });
   expect(headers.get('Content-Type')).toBe('text/event-stream');

@@ -105,7 +105,7 @@ const anyBody = fc.oneof(
 
 const testDb = await testDatabase();
 
-test(`${BODIES} random bodies: no 500, every error has a code, every answer is complete`, async () => {
+test(`${BODIES} random bodies: no 500, every error has a code, every response is complete`, async () => {
   const people = await makePeople(testDb.database);
   await testDb.database.as(SYSTEM).transaction(async (tx) => {
     await insertPlaces(tx);

@@ -8,7 +8,7 @@ import type { DB } from '../../platform/database/schema.generated';
 
 const { database, people, app, read, found, countRequests } = await quotingApp();
 
-test('reading a request returns the same answer without rating or counting', async () => {
+test('reading a request returns the same response without rating or counting', async () => {
   const request = await found(people.shipperA.staff);
   const before = await countRequests(people.shipperA.id);
   expect((await read(people.shipperA.staff, request.requestId)).body).toEqual(request);

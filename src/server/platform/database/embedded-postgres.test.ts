@@ -76,7 +76,7 @@ function startInProcess(dataDir: string): { child: ChildProcess; output: Promise
   return { child, output };
 }
 
-test('committed rows are there after a restart', async () => {
+test('committed rows survive a restart', async () => {
   const dataDir = newDataDir();
   const first = await start(dataDir);
   await query(first.connection, 'create table stored (n integer); insert into stored values (7)');

@@ -95,7 +95,7 @@ describe('a search by a key', () => {
     expect(workings).toEqual([]);
   });
 
-  test('cannot have another user, company or source', async () => {
+  test('cannot name another user, company, or source', async () => {
     const inTheNameOf = [
       { ...byApi, source: 'SEARCH_PAGE' },
       { ...byApi, source: 'BULK_SEARCH' },
@@ -112,7 +112,7 @@ describe('a search by a key', () => {
     expect(await sqlStateOf(asActor(revoked, (tx) => insertRequest(tx, byApi)))).toBe(DENIED);
   });
 
-  test('gets no more answers later', async () => {
+  test('gets no more results once it is committed', async () => {
     const { id } = await asActor(keyA, (tx) => insertRequest(tx, byApi));
     const answer = { requestId: id, carrierId: carrierA.id, shipperId: shipperA.id, quotes: 0 };
     expect(await sqlStateOf(asActor(keyA, (tx) => insertConsulted(tx, answer)))).toBe(DENIED);

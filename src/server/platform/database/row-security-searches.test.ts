@@ -54,7 +54,7 @@ describe('a search', () => {
     }
   });
 
-  test('gets no more answers later, not even from its creator', async () => {
+  test('gets no more results once it is committed, not even from its creator', async () => {
     const { id } = await asActor(shipperA.staff.actor, search);
     const answer = { requestId: id, carrierId: carrierA.id, shipperId: shipperA.id };
     expect(

@@ -28,7 +28,7 @@ test('a disk error is not reported as an invalid file', async () => {
   await expect(rows.next()).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a slow reader is not outrun: chunks are unpacked as rows are read', async () => {
+test('unpacking waits for a slow reader: chunks are unpacked as rows are read', async () => {
   const rows = Array.from({ length: 50_000 }, (_, index) => `<row><c><v>${index}</v></c></row>`).join('');
   const path = join(folder, 'slow');
   await writeFile(path, xlsxOf({ sheets: [sheetXml(rows)] }));

@@ -51,7 +51,7 @@ test.each([
   [400, 'XMinioStorageFull', 'FULL'],
   [403, 'AccessDenied', 'UNAVAILABLE'],
   [501, 'NotImplemented', 'UNAVAILABLE'],
-] as const)('a store that responds %s %s is %s, and the place stays usable', async (status, code, reason) => {
+] as const)('a store that responds %s %s is %s, and the path stays usable', async (status, code, reason) => {
   const place = somePlace();
   store.refusal = (method) => (method === 'PUT' ? { status, code } : null);
   const failure = await putText(storage, place, 'x').catch((error: unknown) => error);
@@ -67,7 +67,7 @@ test('a conflict reported by the store means that the file exists', async () => 
   store.refusal = null;
 });
 
-test('an error of the store is not taken for a missing file', async () => {
+test('an error of the store is not mistaken for a missing file', async () => {
   const place = somePlace();
   await putText(storage, place, 'x');
   store.refusal = () => ({ status: 403, code: 'AccessDenied' });

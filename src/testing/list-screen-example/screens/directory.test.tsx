@@ -6,7 +6,7 @@ import { DirectoryScreen } from './directory';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the filter goes to the server and into the address', async () => {
+test('the filter is sent to the server and kept in the address', async () => {
   const { api, sent } = await signInAs('ADMIN', { 'GET /rest/v1/vw_carrier': () => pageOf([carrierRow()]) });
   const { address } = renderInRouter(<DirectoryScreen />, api, '/directory');
   expect(await screen.findByText('Arctic Lines')).toBeTruthy();
@@ -16,7 +16,7 @@ test('the filter goes to the server and into the address', async () => {
   expect(address()).toBe('/directory?temperature=FROZEN');
 });
 
-test('a list without rows says so', async () => {
+test('an empty list shows its message', async () => {
   const { api } = await signInAs('ADMIN', { 'GET /rest/v1/vw_carrier': () => pageOf([]) });
   renderInRouter(<DirectoryScreen />, api, '/directory');
   expect(await screen.findByText('No carriers yet')).toBeTruthy();

@@ -90,7 +90,7 @@ test('one process runs at most two uploads at once', async () => {
   await ended(...ids);
 });
 
-test('an upload whose job was lost or whose process died is resumed at a start and periodically', async () => {
+test('an upload whose job was lost or whose process died is resumed at startup and periodically', async () => {
   const carrierId = await newCarrier();
   const left = await send({ type: 'regions', carrierId, csv: regions('Bay'), isWithoutJob: true });
   await system.transaction((tx) =>

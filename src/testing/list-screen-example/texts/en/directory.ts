@@ -1,7 +1,7 @@
 /** The carrier directory. */
 export const directory = {
   'directory.title': 'Carrier directory',
-  'directory.failed': 'The carriers could not be loaded.',
+  'directory.failed': 'Could not load the carriers.',
   'directory.count': '{count, plural, one {# carrier} other {# carriers}}',
   'directory.empty': 'No carriers yet',
   'directory.empty.hint': 'Carriers appear here once they have joined Coldlane.',
