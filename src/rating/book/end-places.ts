@@ -22,8 +22,8 @@ export function createEndPlaces(): EndPlaces {
 
 function addEntries(block: CarrierBlock, index: number, key: number, into: EndPlaces): void {
   const { places, slots, lists } = into;
-  const { longKeys, starts, entries } = block;
-  const row = rowOf(longKeys, key);
+  const { starts, entries } = block;
+  const row = rowOf(block.rows, key);
   if (row < 0) return;
   const last = starts[row + 1] as number;
   let { count } = into;

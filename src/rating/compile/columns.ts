@@ -18,7 +18,7 @@ export function createIndexColumn(rows: number, count: number): Indices {
 }
 
 export function packIndices(values: readonly number[]): Indices {
-  return values.every((value) => value <= MAX_UINT16) ? Uint16Array.from(values) : Uint32Array.from(values);
+  return values.every((value) => value <= MAX_UINT16) ? new Uint16Array(values) : new Uint32Array(values);
 }
 
 export function packAmounts(values: readonly (number | null)[]): Amounts {
@@ -44,10 +44,10 @@ export function lowerBound(column: Indices | Amounts, value: number, from: numbe
 
 /** The first row of each group, followed by the number of rows. `groupOf[row]` ascends from 0. */
 export function groupStarts(groupOf: readonly number[], groups: number): Indices {
-  const starts = new Array<number>(groups + 1).fill(0);
+  const starts = createIndexColumn(groups + 1, groupOf.length + 1);
   for (const group of groupOf) starts[group + 1] = (starts[group + 1] as number) + 1;
   for (let group = 0; group < groups; group++) {
     starts[group + 1] = (starts[group + 1] as number) + (starts[group] as number);
   }
-  return packIndices(starts);
+  return starts;
 }
