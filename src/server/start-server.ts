@@ -27,7 +27,6 @@ import { startJobs } from './platform/jobs/start-jobs';
 import { startLive } from './platform/live/start-live';
 import type { Log } from './platform/log';
 import type { Mailer } from './platform/mail/mail';
-import { smtpMailer } from './platform/mail/smtp-mailer';
 import { storingMailer } from './platform/mail/stored-mail';
 import { projectRoot } from './platform/project-root';
 import { createFileLinks } from './platform/storage/file-links';
@@ -130,7 +129,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
 
     // With PORT=0 the port is known only once the server listens.
     let url = serverUrl(config.host, config.port);
-    const mailer = createMailer(config, database, log);
+    const mailer = await createMailer(config, database, log);
     const siteUrl = () => config.publicUrl?.origin ?? url;
     const jobs = await startJobs({
       connection,
@@ -175,8 +174,9 @@ async function connectionTo(
   return embedded.connection;
 }
 
-function createMailer({ smtp, isProduction }: Config, database: Database, log: Log): Mailer {
-  if (smtp !== null) return smtpMailer(smtp);
+/** Loads the SMTP library, a seventh of the server's code, only if it is used. */
+async function createMailer({ smtp, isProduction }: Config, database: Database, log: Log): Promise<Mailer> {
+  if (smtp !== null) return (await import('./platform/mail/smtp-mailer')).smtpMailer(smtp);
   if (isProduction) log.warn('mails are stored but not sent: set SMTP_URL and MAIL_FROM');
   return storingMailer(database);
 }
