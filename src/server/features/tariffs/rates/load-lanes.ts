@@ -16,8 +16,20 @@ export async function loadLanes(tx: Kysely<DB>, carrierId: string): Promise<Tari
     .leftJoin('facility as origin_facility', 'origin_facility.id', 'lane.origin_facility_id')
     .leftJoin('facility as destination_facility', 'destination_facility.id', 'lane.destination_facility_id')
     .leftJoin('rate_sheet', 'rate_sheet.id', 'lane.rate_sheet_id')
-    .selectAll('lane')
     .select([
+      'lane.temperature',
+      'lane.commodity',
+      'lane.minimum_rate_cents',
+      'lane.pallet_rate_cents',
+      'lane.fuel_price_source',
+      'lane.schedule_pickup',
+      'lane.schedule_dropoff',
+      'lane.box_base_rate_mills_per_mile',
+      'lane.box_total_base_rate_cents',
+      'lane.reefer_van_base_rate_mills_per_mile',
+      'lane.reefer_van_total_base_rate_cents',
+      'lane.sprinter_base_rate_mills_per_mile',
+      'lane.sprinter_total_base_rate_cents',
       'origin.name as origin_region',
       'destination.name as destination_region',
       'origin_facility.name as origin_facility',

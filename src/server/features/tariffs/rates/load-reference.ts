@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isoDate } from '../../../../domain/calendar-date';
 import type { FuelPriceSource } from '../../../../domain/fuel';
 import { mills } from '../../../../domain/money';
 import type { Zip } from '../../../../domain/zip';
-import type { Reference } from '../../../../rating/tariff';
+import type { Reference, ReferenceZip } from '../../../../rating/tariff';
 import type { DB } from '../../../platform/database/schema.generated';
 
 /** The current revisions of the reference data and of each active carrier's tariff. */
@@ -29,7 +29,6 @@ export async function loadRevisions(tx: Kysely<DB>): Promise<Revisions> {
 /** The data that all carriers share. Call it in a repeatable read transaction for one consistent snapshot. */
 export async function loadReference(tx: Kysely<DB>): Promise<Reference> {
   const { revision } = await tx.selectFrom('reference_state').select('revision').executeTakeFirstOrThrow();
-  const zips = await tx.selectFrom('master_zip').select(['zip', 'state', 'latitude', 'longitude']).execute();
   const substitutions = await tx
     .selectFrom('zip_substitution')
     .select(['original_zip', 'substitute_zip'])
@@ -41,7 +40,7 @@ export async function loadReference(tx: Kysely<DB>): Promise<Reference> {
     .execute();
   return {
     revision,
-    zips: zips.map((row) => ({ ...row, zip: row.zip as Zip })),
+    zips: await loadZips(tx),
     substitutions: substitutions.map((row) => ({
       originalZip: row.original_zip as Zip,
       substituteZip: row.substitute_zip as Zip,
@@ -52,4 +51,27 @@ export async function loadReference(tx: Kysely<DB>): Promise<Reference> {
       priceMills: mills(row.price_mills),
     })),
   };
+}
+
+/** One text per column, because reading 44,000 rows took the driver three times the CPU time. */
+async function loadZips(tx: Kysely<DB>): Promise<ReferenceZip[]> {
+  const columns = await tx
+    .selectFrom('master_zip')
+    .select([
+      sql<string | null>`string_agg(zip, ' ')`.as('zips'),
+      sql<string | null>`string_agg(state, ' ')`.as('states'),
+      sql<string | null>`string_agg(latitude::text, ' ')`.as('latitudes'),
+      sql<string | null>`string_agg(longitude::text, ' ')`.as('longitudes'),
+    ])
+    .executeTakeFirstOrThrow();
+  const zips = columns.zips?.split(' ') ?? [];
+  const states = columns.states?.split(' ') ?? [];
+  const latitudes = columns.latitudes?.split(' ') ?? [];
+  const longitudes = columns.longitudes?.split(' ') ?? [];
+  return zips.map((zip, row) => ({
+    zip: zip as Zip,
+    state: states[row] ?? '',
+    latitude: Number(latitudes[row]),
+    longitude: Number(longitudes[row]),
+  }));
 }
