@@ -29,6 +29,8 @@ export interface JobsParts {
 
 /** Jobs mostly wait for a mail server or a disk. */
 const CONCURRENCY = 4;
+/** One listens, one holds the worker lock, and two are for the queue's short statements. Tasks use the main pool. */
+const MAX_CONNECTIONS = 4;
 const STOP_TIMEOUT_MS = 10_000;
 const RESTART_MS = 1_000;
 const ORPHAN_CHECK_MS = 15_000;
@@ -40,12 +42,11 @@ const ORPHAN_CHECK_MS = 15_000;
  */
 export async function startJobs(parts: JobsParts): Promise<RunningJobs> {
   const { log, tasks, concurrency = CONCURRENCY, stopTimeoutMs = STOP_TIMEOUT_MS } = parts;
-  // One connection for each job, one that listens, and one that holds the worker lock.
   const pool = new pg.Pool({
     ...clientConfig(parts.connection, { applicationName: 'coldlane-jobs' }),
     // No socket timeout, because the listening connection is silent for long. TCP keep-alive detects a lost database.
     stream: undefined,
-    max: concurrency + 2,
+    max: MAX_CONNECTIONS,
     idleTimeoutMillis: 30_000,
   });
   const warn = (error: Error) => {
