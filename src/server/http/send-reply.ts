@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { sendText } from './gzip';
 import type { StoredAnswer } from './idempotency';
 import { isNotModified } from './is-not-modified';
 import type { BytesReply, Route, StreamReply } from './route';
@@ -48,8 +49,8 @@ async function sendBytes(
   return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array>, status);
 }
 
-export function sendStored(c: Context, { status, body }: StoredAnswer): Response {
+export function sendStored(c: Context, { status, body }: StoredAnswer): Response | Promise<Response> {
   if (body === '') return c.body(null, status as 204);
   c.header('Content-Type', 'application/json');
-  return c.body(body, status as 200);
+  return sendText(c, body, status);
 }

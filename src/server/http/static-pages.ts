@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { DemoOffer } from '../../contract/demo-accounts';
 import type { Config } from '../platform/config';
+import { sendText } from './gzip';
 import { webFileSender } from './web-files';
 
 const SETTINGS_PLACEHOLDER = '__SETTINGS__';
@@ -34,9 +35,11 @@ export function servePages(
     c.header('Content-Security-Policy', contentSecurityPolicy(cspNonce));
     c.header('Cache-Control', 'no-store');
     // Escapes `<`, so that no value can close the script element.
-    return c.html(
-      page.replace(SETTINGS_PLACEHOLDER, () => JSON.stringify(settings).replaceAll('<', '\\u003c')),
+    const html = page.replace(SETTINGS_PLACEHOLDER, () =>
+      JSON.stringify(settings).replaceAll('<', '\\u003c'),
     );
+    c.header('Content-Type', 'text/html; charset=UTF-8');
+    return sendText(c, html, 200);
   });
 }
 

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
+import { acceptsGzip, gzipBytes } from './gzip';
 import { isNotModified } from './is-not-modified';
 
 interface WebFile {
@@ -19,8 +17,6 @@ interface WebFile {
 }
 
 export type SendWebFile = (c: Context, cacheControl: string) => Promise<Response>;
-
-const compress = promisify(gzip);
 
 /**
  * Sends the files that the folder has now, and 404 for any other path. Each file is read and compressed once, at its first
@@ -51,7 +47,7 @@ export function webFileSender(folder: string): SendWebFile {
 
 async function loadWebFile(path: string): Promise<WebFile> {
   const bytes = new Uint8Array(await readFile(path));
-  const gzipped = new Uint8Array(await compress(bytes));
+  const gzipped = await gzipBytes(bytes);
   return {
     type: getMimeType(path) ?? 'application/octet-stream',
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url')}"`,
@@ -71,6 +67,3 @@ function send(c: Context, { type, etag, bytes, gzipped }: WebFile, cacheControl:
   c.header('Content-Length', String(body.length));
   return c.body(body);
 }
-
-const acceptsGzip = (c: Context): boolean =>
-  parseAccept(c.req.header('Accept-Encoding') ?? '').some(({ type, q }) => type === 'gzip' && q > 0);
