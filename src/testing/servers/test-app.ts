@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { verifyPassword } from 'better-auth/crypto';
 import { afterAll } from 'vitest';
 import { HEARTBEAT_MS } from '../../contract/heartbeat';
 import { allRoutes } from '../../server/all-routes';
@@ -93,7 +94,7 @@ export async function testApp(
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
   };
   const jobs: (() => Promise<void>)[] = [];
-  const library = createSignInLibrary({ pool, secret: SECRET, log });
+  const library = createSignInLibrary({ pool, secret: SECRET, log, comparePassword: comparePasswordOnce });
   const authenticator = createAuthenticator({
     database,
     tokens,
@@ -191,6 +192,16 @@ function verifyingOnce(tokens: AccessTokens, clock: Clock): AccessTokens {
       return claims;
     },
   };
+}
+
+const compared = new Map<string, ReturnType<typeof verifyPassword>>();
+
+/** Compares a password with a hash once: the result is the same, and each comparison takes 94 ms of CPU time. */
+function comparePasswordOnce(both: Parameters<typeof verifyPassword>[0]): ReturnType<typeof verifyPassword> {
+  const key = `${both.hash} ${both.password}`;
+  const result = compared.get(key) ?? verifyPassword(both);
+  compared.set(key, result);
+  return result;
 }
 
 /** The first chunk of a stream, which is then canceled. */

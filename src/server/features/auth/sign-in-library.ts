@@ -46,8 +46,10 @@ export function createSignInLibrary(parts: {
   readonly pool: Pool;
   readonly secret: string;
   readonly log: Log;
+  /** For tests. */
+  readonly comparePassword?: typeof verifyPassword;
 }): SignInLibrary {
-  const { pool, log } = parts;
+  const { pool, log, comparePassword = verifyPassword } = parts;
   const auth = betterAuth({
     database: pool,
     secret: parts.secret,
@@ -91,7 +93,7 @@ export function createSignInLibrary(parts: {
         [email],
       );
       const { userId = null, hash = null } = rows[0] ?? {};
-      const isCorrect = await verifyPassword({ hash: hash ?? unknownHash, password });
+      const isCorrect = await comparePassword({ hash: hash ?? unknownHash, password });
       return isCorrect && userId !== null && hash !== null
         ? openSession({ userId, address, userAgent })
         : null;
