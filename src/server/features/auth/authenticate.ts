@@ -3,7 +3,7 @@ import type { AccessTokens } from '../../platform/access-token';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { authenticateKey, isApiKey, type KeyCaller } from '../keys/authenticate-key';
-import { findPerson } from './person-queries';
+import { readPerson } from './person-queries';
 import type { SignInLibrary } from './sign-in-library';
 
 /** How long a live session is cached. A session that ends on another replica works here at most this much longer. */
@@ -48,7 +48,7 @@ export function createAuthenticator(parts: {
       if (isApiKey(bearer)) return authenticateKey(parts, bearer);
       const claims = await tokens.verify(bearer);
       if (!claims || !(await isLive(claims.sessionId))) return null;
-      const person = await database.as({ kind: 'user', profileId: claims.profileId }).transaction(findPerson);
+      const person = await readPerson(database.as({ kind: 'user', profileId: claims.profileId }));
       if (!person?.isActive || person.caller.roles.length === 0) return null;
       return { caller: person.caller, sessionId: claims.sessionId };
     },

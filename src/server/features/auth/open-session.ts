@@ -4,7 +4,7 @@ import { SYSTEM } from '../../../domain/actor';
 import type { Role } from '../../../domain/roles';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../platform/access-token';
 import type { Database } from '../../platform/database/database';
-import { findPerson } from './person-queries';
+import { readPerson } from './person-queries';
 import type { StoredSession } from './sign-in-library';
 
 /**
@@ -18,7 +18,7 @@ export async function openSession(
   const { database, tokens } = parts;
   const profile = await findProfileOf(database, session.userId);
   if (!profile) throw new AppError('PROFILE_INACTIVE');
-  const person = await database.as({ kind: 'user', profileId: profile.id }).transaction(findPerson);
+  const person = await readPerson(database.as({ kind: 'user', profileId: profile.id }));
   if (!person?.isActive || person.caller.roles.length === 0) throw new AppError('PROFILE_INACTIVE');
   return {
     accessToken: await tokens.issue({ profileId: profile.id, sessionId: session.id }),

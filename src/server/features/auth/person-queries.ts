@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Me, Profile } from '../../../contract/own-account';
 import type { SessionUser } from '../../../contract/sign-in';
 import type { Role } from '../../../domain/roles';
 import type { Caller } from '../../access/caller';
+import type { ActorDb } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 
 export interface Person {
@@ -11,30 +12,29 @@ export interface Person {
   readonly isActive: boolean;
 }
 
-/**
- * The acting profile as stored now; null if deleted or deactivated. Every call runs this, so it reads the tables
- * directly: 0.7 ms instead of 3.1 ms through the two views.
- */
-export async function findPerson(tx: Kysely<DB>): Promise<Person | null> {
-  const found = await sql<{
-    id: string;
-    first_name: string;
-    last_name: string;
-    email: string;
-    roles: string[];
-    has_password: boolean;
-    phone: string | null;
-    is_active: boolean;
-    allow_booking: boolean;
-    carrier_ids: string[];
-    shipper_ids: string[];
-  }>`
-    select profile.id, card.first_name, card.last_name, profile.email, profile.roles, profile.has_password,
-      profile.phone, actor.is_in_force() as is_active, profile.allow_booking,
-      actor.carrier_ids() as carrier_ids, actor.shipper_ids() as shipper_ids
-    from profile join profile_card card on card.profile_id = profile.id
-    where profile.id = (select actor.self_id())`.execute(tx);
-  const row = found.rows[0];
+/** Every call runs this, so it reads the tables directly: 0.7 ms instead of 3.1 ms through the two views. */
+const PERSON = sql<{
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  roles: string[];
+  has_password: boolean;
+  phone: string | null;
+  is_active: boolean;
+  allow_booking: boolean;
+  carrier_ids: string[];
+  shipper_ids: string[];
+}>`
+  select profile.id, card.first_name, card.last_name, profile.email, profile.roles, profile.has_password,
+    profile.phone, actor.is_in_force() as is_active, profile.allow_booking,
+    actor.carrier_ids() as carrier_ids, actor.shipper_ids() as shipper_ids
+  from profile join profile_card card on card.profile_id = profile.id
+  where profile.id = (select actor.self_id())`;
+
+type PersonRow = typeof PERSON extends RawBuilder<infer Row> ? Row : never;
+
+function personOf(row: PersonRow | undefined): Person | null {
   if (!row) return null;
   const roles = row.roles as Role[];
   return {
@@ -57,6 +57,13 @@ export async function findPerson(tx: Kysely<DB>): Promise<Person | null> {
     },
   };
 }
+
+/** The acting profile as stored now; null if deleted or deactivated. */
+export const readPerson = async (db: ActorDb): Promise<Person | null> => personOf((await db.read(PERSON))[0]);
+
+/** The same inside an open transaction. */
+export const findPerson = async (tx: Kysely<DB>): Promise<Person | null> =>
+  personOf((await PERSON.execute(tx)).rows[0]);
 
 export async function readProfile(tx: Kysely<DB>, profileId: string): Promise<Profile | null> {
   const row = await tx.selectFrom('vw_profile').selectAll().where('id', '=', profileId).executeTakeFirst();

@@ -8,7 +8,7 @@ import type { Caller } from '../../access/caller';
 import { saveProfile } from '../people/save-profile';
 import { countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
 import type { Authenticator } from './authenticate';
-import { findPerson } from './person-queries';
+import { readPerson } from './person-queries';
 import type { InvitationMails } from './send-invitation';
 import type { SignInParts } from './sign-in';
 
@@ -39,7 +39,7 @@ export async function updateUser(
       { profileId, firstName, lastName, ...(phone === undefined ? {} : { attributes: { phone } }) },
     );
   }
-  const person = await own.transaction(findPerson);
+  const person = await readPerson(own);
   if (!person) throw new AppError('NOT_FOUND', { detail: 'No user found' });
   return person.user;
 }

@@ -23,10 +23,14 @@ test.each([
   [key, 'coldlane_key', '', key.keyId],
   [ANONYMOUS, 'coldlane_anonymous', '', ''],
   [SYSTEM, 'coldlane_system', '', ''],
-] as const)('a transaction of %o runs with its role and id', async (actor, role, profile, keyId) => {
-  const { rows } = await database.as(actor).transaction((tx) => whoAmI.execute(tx));
-  expect(rows).toEqual([{ role, profile, key: keyId }]);
-});
+] as const)(
+  'a transaction and a read of %o run with its role and id',
+  async (actor, role, profile, keyId) => {
+    const { rows } = await database.as(actor).transaction((tx) => whoAmI.execute(tx));
+    expect(rows).toEqual([{ role, profile, key: keyId }]);
+    expect(await database.as(actor).read(whoAmI)).toEqual([{ role, profile, key: keyId }]);
+  },
+);
 
 test('an actor without a UUID is rejected', () => {
   for (const profileId of ['', "x'; drop table profile; --", 'null']) {
@@ -34,7 +38,7 @@ test('an actor without a UUID is rejected', () => {
   }
 });
 
-test('a connection returns to the pool without the actor after a commit, an error and a failed statement', async () => {
+test('a connection returns to the pool without the actor after a commit, an error, a failed statement and a read', async () => {
   // With one connection, the query after a transaction uses the same connection.
   const pool = new pg.Pool({ ...clientConfig(connection), max: 1 });
   const { createActorDb: actorDb } = await import('./actor-transaction');
@@ -56,6 +60,11 @@ test('a connection returns to the pool without the actor after a commit, an erro
     expect(await after()).toEqual([{ owner: true, profile: '' }]);
     await expect(db.transaction((tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero');
     expect(await after()).toEqual([{ owner: true, profile: '' }]);
+    await db.read(whoAmI);
+    expect(await after()).toEqual([{ owner: true, profile: '' }]);
+    await expect(db.read(sql`select 1 / 0`)).rejects.toThrow('division by zero');
+    expect(await after()).toEqual([{ owner: true, profile: '' }]);
+    await expect(db.read(sql`select ${1}`)).rejects.toThrow('no parameters');
   } finally {
     await pool.end();
   }

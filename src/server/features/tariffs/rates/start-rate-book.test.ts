@@ -182,10 +182,10 @@ test('a changed multiplier applies only to its approved shipper', async () => {
 
 test('a check on a hanging connection does not block later checks', async () => {
   let isSilent = false;
+  const hang = () => new Promise<never>(() => undefined);
   const halfDead: Database = {
     ...deaf,
-    as: (actor) =>
-      isSilent ? { actor, transaction: () => new Promise<never>(() => undefined) } : database.as(actor),
+    as: (actor) => (isSilent ? { actor, transaction: hang, read: hang } : database.as(actor)),
   };
   const book = await start({ database: halfDead });
   isSilent = true;
