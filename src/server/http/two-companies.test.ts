@@ -116,7 +116,8 @@ async function send(path: string, bearer: string, leavesAfterMs: number | null) 
   const leaving = new AbortController();
   if (leavesAfterMs !== null) setTimeout(() => leaving.abort(), leavesAfterMs);
   try {
-    const headers = { Authorization: `Bearer ${bearer}` };
+    // Compressing the responses took a sixth of the CPU time.
+    const headers = { Authorization: `Bearer ${bearer}`, 'Accept-Encoding': 'identity' };
     const response = await fetch(url + path, { headers, signal: leaving.signal });
     return { status: response.status, text: await response.text() };
   } catch (error) {
