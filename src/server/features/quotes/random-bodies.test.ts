@@ -103,6 +103,16 @@ const anyBody = fc.oneof(
   { weight: 1, arbitrary: anyText },
 );
 
+interface AnyAnswer {
+  readonly [field: string]: unknown;
+}
+
+/** Plain comparisons, because 10,000 calls of `toMatchObject` take a second. */
+const isExpectedAnswer = (status: number, { code, status: problemStatus, requestId, quotes }: AnyAnswer) =>
+  status === 400
+    ? typeof code === 'string' && problemStatus === 400
+    : typeof requestId === 'string' && Array.isArray(quotes);
+
 const testDb = await testDatabase();
 
 test(`${BODIES} random bodies: no 500, every error has a code, every response is complete`, async () => {
@@ -132,8 +142,9 @@ test(`${BODIES} random bodies: no 500, every error has a code, every response is
       seen.set(status, (seen.get(status) ?? 0) + 1);
       if (status !== 200 && status !== 400)
         throw new Error(`${status} for ${body}: ${JSON.stringify(answer)}`);
-      if (status === 400) expect(answer, body).toMatchObject({ code: expect.any(String), status: 400 });
-      else expect(answer, body).toMatchObject({ requestId: expect.any(String), quotes: expect.any(Array) });
+      if (!isExpectedAnswer(status, answer as AnyAnswer)) {
+        throw new Error(`for ${body}: ${JSON.stringify(answer)}`);
+      }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
