@@ -47,32 +47,50 @@ type Tx = Transaction<DB>;
 /** Creates all of these people in a fresh database. */
 export async function makePeople(database: Database): Promise<People> {
   return database.as(SYSTEM).transaction(async (tx) => {
-    const shipperA = await makeShipper(tx, { name: 'Alder Foods' });
-    const shipperB = await makeShipper(tx, { name: 'Birch Dairy' });
-    const carrierA = await makeCarrier(tx, { name: 'Arctic Lines' });
-    const carrierB = await makeCarrier(tx, { name: 'Boreal Freight' });
-    await relate(tx, { carrierId: carrierA.id, shipperId: shipperA.id, multiplier: 11_000 });
-    await relate(tx, { carrierId: carrierB.id, shipperId: shipperB.id, multiplier: 9_000 });
+    const shipperA = await insertShipper(tx, { name: 'Alder Foods' });
+    const shipperB = await insertShipper(tx, { name: 'Birch Dairy' });
+    const carrierA = await insertCarrier(tx, { name: 'Arctic Lines' });
+    const carrierB = await insertCarrier(tx, { name: 'Boreal Freight' });
+    await relate(tx, { carrierId: carrierA, shipperId: shipperA, multiplier: 11_000 });
+    await relate(tx, { carrierId: carrierB, shipperId: shipperB, multiplier: 9_000 });
     const closed = await insertShipper(tx, { name: 'Closed Creamery', isActive: false });
-    return {
-      admin: await insertPerson(tx, { email: 'admin@coldlane.example', roles: ['ADMIN'] }),
-      shipperA,
-      shipperB,
-      carrierA,
-      carrierB,
-      noRole: await insertPerson(tx, { email: 'norole@alder.example', roles: [], shipperIds: [shipperA.id] }),
-      deactivated: await insertPerson(tx, {
+    const ofShipper = (email: string, role: Role, id: string) => ({ email, roles: [role], shipperIds: [id] });
+    const ofCarrier = (email: string, role: Role, id: string) => ({ email, roles: [role], carrierIds: [id] });
+    // All in one call, because nearly every test file creates them.
+    const made = await insertPeople(tx, {
+      shipperAAdmin: ofShipper('admin@alder.example', 'SHIPPER_ADMIN', shipperA),
+      shipperAStaff: ofShipper('staff@alder.example', 'SHIPPER_STAFF', shipperA),
+      shipperBAdmin: ofShipper('admin@birch.example', 'SHIPPER_ADMIN', shipperB),
+      shipperBStaff: ofShipper('staff@birch.example', 'SHIPPER_STAFF', shipperB),
+      carrierAAdmin: ofCarrier('admin@arctic.example', 'CARRIER_ADMIN', carrierA),
+      carrierAStaff: ofCarrier('staff@arctic.example', 'CARRIER_STAFF', carrierA),
+      carrierBAdmin: ofCarrier('admin@boreal.example', 'CARRIER_ADMIN', carrierB),
+      carrierBStaff: ofCarrier('staff@boreal.example', 'CARRIER_STAFF', carrierB),
+      admin: { email: 'admin@coldlane.example', roles: ['ADMIN'] },
+      noRole: { email: 'norole@alder.example', roles: [], shipperIds: [shipperA] },
+      deactivated: {
         email: 'deactivated@alder.example',
         roles: ['SHIPPER_ADMIN', 'CARRIER_ADMIN'],
         status: 'DEACTIVATED',
-        shipperIds: [shipperA.id],
-        carrierIds: [carrierA.id],
-      }),
-      inactive: await insertPerson(tx, {
-        email: 'inactive@closed.example',
-        roles: ['SHIPPER_ADMIN'],
-        shipperIds: [closed],
-      }),
+        shipperIds: [shipperA],
+        carrierIds: [carrierA],
+      },
+      inactive: ofShipper('inactive@closed.example', 'SHIPPER_ADMIN', closed),
+    });
+    return {
+      admin: made.admin,
+      shipperA: { id: shipperA, name: 'Alder Foods', admin: made.shipperAAdmin, staff: made.shipperAStaff },
+      shipperB: { id: shipperB, name: 'Birch Dairy', admin: made.shipperBAdmin, staff: made.shipperBStaff },
+      carrierA: { id: carrierA, name: 'Arctic Lines', admin: made.carrierAAdmin, staff: made.carrierAStaff },
+      carrierB: {
+        id: carrierB,
+        name: 'Boreal Freight',
+        admin: made.carrierBAdmin,
+        staff: made.carrierBStaff,
+      },
+      noRole: made.noRole,
+      deactivated: made.deactivated,
+      inactive: made.inactive,
     };
   });
 }
@@ -80,26 +98,12 @@ export async function makePeople(database: Database): Promise<People> {
 /** A shipper with its admin and staff, `admin@first-word.example` and `staff@first-word.example`. */
 export async function makeShipper(tx: Tx, { name }: { name: string }): Promise<Company> {
   const id = await insertShipper(tx, { name });
-  return { id, name, ...(await insertStaff(tx, name, 'SHIPPER', { shipperIds: [id] })) };
-}
-
-/** A carrier with its admin and staff, named like a shipper's. */
-async function makeCarrier(tx: Tx, { name }: { name: string }): Promise<Company> {
-  const id = await insertCarrier(tx, { name });
-  return { id, name, ...(await insertStaff(tx, name, 'CARRIER', { carrierIds: [id] })) };
-}
-
-async function insertStaff(
-  tx: Tx,
-  company: string,
-  family: 'SHIPPER' | 'CARRIER',
-  links: { shipperIds?: string[]; carrierIds?: string[] },
-): Promise<{ admin: Person; staff: Person }> {
-  const host = `${company.toLowerCase().split(' ')[0]}.example`;
-  return {
-    admin: await insertPerson(tx, { email: `admin@${host}`, roles: [`${family}_ADMIN`], ...links }),
-    staff: await insertPerson(tx, { email: `staff@${host}`, roles: [`${family}_STAFF`], ...links }),
-  };
+  const host = `${name.toLowerCase().split(' ')[0]}.example`;
+  const people = await insertPeople(tx, {
+    admin: { email: `admin@${host}`, roles: ['SHIPPER_ADMIN'], shipperIds: [id] },
+    staff: { email: `staff@${host}`, roles: ['SHIPPER_STAFF'], shipperIds: [id] },
+  });
+  return { id, name, ...people };
 }
 
 /** Inserts as the system. Returns the id. */
@@ -156,49 +160,67 @@ export async function relate(
     .execute();
 }
 
+interface NewPerson {
+  readonly email: string;
+  readonly roles: readonly Role[];
+  readonly status?: 'INVITED' | 'ACTIVE' | 'DEACTIVATED';
+  readonly shipperIds?: readonly string[];
+  readonly carrierIds?: readonly string[];
+  readonly allowBooking?: boolean;
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
 /** Inserts a profile with its card and companies as the system, without an account in schema `auth`. */
-export async function insertPerson(
+export async function insertPerson(tx: Tx, person: NewPerson): Promise<Person> {
+  return (await insertPeople(tx, { person })).person;
+}
+
+/** Like `insertPerson`, with one statement for each table. */
+async function insertPeople<Name extends string>(
   tx: Tx,
-  person: {
-    email: string;
-    roles: readonly Role[];
-    status?: 'INVITED' | 'ACTIVE' | 'DEACTIVATED';
-    shipperIds?: readonly string[];
-    carrierIds?: readonly string[];
-    allowBooking?: boolean;
-    firstName?: string;
-    lastName?: string;
-  },
-): Promise<Person> {
-  const profileId = newId();
-  const userId = newId();
-  const [first = 'Pat', company = 'Doe'] = person.email.split(/[@.]/);
+  people: Readonly<Record<Name, NewPerson>>,
+): Promise<Record<Name, Person>> {
+  const made = Object.entries<NewPerson>(people).map(([name, person]) => {
+    const profileId = newId();
+    const actor = { kind: 'user', profileId } as const;
+    return { name, person, inserted: { profileId, userId: newId(), email: person.email, actor } };
+  });
   await tx
     .insertInto('profile')
-    .values({
-      id: profileId,
-      user_id: userId,
-      email: person.email,
-      status: person.status ?? 'ACTIVE',
-      roles: [...person.roles],
-      allow_booking: person.allowBooking ?? true,
-    })
+    .values(
+      made.map(({ person, inserted }) => ({
+        id: inserted.profileId,
+        user_id: inserted.userId,
+        email: person.email,
+        status: person.status ?? 'ACTIVE',
+        roles: [...person.roles],
+        allow_booking: person.allowBooking ?? true,
+      })),
+    )
     .execute();
   await tx
     .insertInto('profile_card')
-    .values({
-      profile_id: profileId,
-      first_name: person.firstName ?? capitalized(first),
-      last_name: person.lastName ?? capitalized(company),
-    })
+    .values(
+      made.map(({ person, inserted }) => {
+        const [first = 'Pat', company = 'Doe'] = person.email.split(/[@.]/);
+        return {
+          profile_id: inserted.profileId,
+          first_name: person.firstName ?? capitalized(first),
+          last_name: person.lastName ?? capitalized(company),
+        };
+      }),
+    )
     .execute();
-  for (const shipperId of person.shipperIds ?? []) {
-    await tx.insertInto('profile_shipper').values({ profile_id: profileId, shipper_id: shipperId }).execute();
-  }
-  for (const carrierId of person.carrierIds ?? []) {
-    await tx.insertInto('profile_carrier').values({ profile_id: profileId, carrier_id: carrierId }).execute();
-  }
-  return { profileId, userId, email: person.email, actor: { kind: 'user', profileId } };
+  const shippers = made.flatMap(({ person, inserted }) =>
+    (person.shipperIds ?? []).map((id) => ({ profile_id: inserted.profileId, shipper_id: id })),
+  );
+  if (shippers.length > 0) await tx.insertInto('profile_shipper').values(shippers).execute();
+  const carriers = made.flatMap(({ person, inserted }) =>
+    (person.carrierIds ?? []).map((id) => ({ profile_id: inserted.profileId, carrier_id: id })),
+  );
+  if (carriers.length > 0) await tx.insertInto('profile_carrier').values(carriers).execute();
+  return Object.fromEntries(made.map(({ name, inserted }) => [name, inserted])) as Record<Name, Person>;
 }
 
 function capitalized(word: string): string {
