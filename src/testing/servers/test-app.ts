@@ -81,7 +81,7 @@ export async function testApp(
     await rateBook.stop();
     await pool.end();
   });
-  const tokens = verifyingOnce(
+  const tokens = signingOnce(
     createAccessTokens(SECRET, () => clock.now()),
     clock,
   );
@@ -178,13 +178,19 @@ export async function testApp(
 }
 
 /**
- * Verifies a token once for each instant of the clock: the result is the same, and the signature took a sixth of the
- * time of every call.
+ * Issues and verifies a token once for each instant of the clock: the result is the same. Verifying took a sixth of the
+ * time of every call, issuing a fifteenth.
  */
-function verifyingOnce(tokens: AccessTokens, clock: Clock): AccessTokens {
+function signingOnce(tokens: AccessTokens, clock: Clock): AccessTokens {
+  const issued = new Map<string, ReturnType<AccessTokens['issue']>>();
   const verified = new Map<string, ReturnType<AccessTokens['verify']>>();
   return {
-    issue: tokens.issue,
+    issue(claims) {
+      const key = `${clock.now().getTime()} ${claims.profileId} ${claims.sessionId}`;
+      const token = issued.get(key) ?? tokens.issue(claims);
+      issued.set(key, token);
+      return token;
+    },
     verify(token) {
       const key = `${clock.now().getTime()} ${token}`;
       const claims = verified.get(key) ?? tokens.verify(token);
