@@ -21,7 +21,11 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-    launchOptions: { executablePath: await findChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: {
+      executablePath: await findChromium(),
+      // Pages of a kept context share a process, and with it the compiled scripts (`e2e/kept-contexts.ts`).
+      args: [...CHROMIUM_FLAGS, '--process-per-site'],
+    },
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     // A trace of every test costs a third of the run: `npx playwright test --trace on` records one when needed.

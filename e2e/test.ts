@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { returnContext, takeContext } from './kept-contexts';
 
 interface TestFixtures {
   /** Errors that the pages logged or threw; a test with any of them fails. */
@@ -29,6 +30,11 @@ export const test = base.extend<TestFixtures>({
     site.port = String(Number(site.port) + parallelIndex);
     await use(site.origin);
   },
+  context: async ({ browser, baseURL }, use) => {
+    const context = await takeContext(browser, baseURL ?? '');
+    await use(context);
+    await returnContext(context);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -38,14 +44,15 @@ export const test = base.extend<TestFixtures>({
     },
     { auto: true },
   ],
-  elsewhere: async ({ browser, complaints }, use) => {
-    const opened: Page[] = [];
+  elsewhere: async ({ browser, baseURL, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
     await use(async () => {
-      const page = await (await browser.newContext()).newPage();
-      opened.push(page);
+      const context = await takeContext(browser, baseURL ?? '');
+      contexts.push(context);
+      const page = await context.newPage();
       collectPageErrors(page, complaints);
       return page;
     });
-    for (const page of opened) await page.context().close();
+    for (const context of contexts) await returnContext(context);
   },
 });
