@@ -25,7 +25,7 @@ export async function takeContext(browser: Browser, site: string): Promise<Brows
 async function openContext(browser: Browser, site: string): Promise<KeptContext> {
   const context = await browser.newContext();
   const anchor = await context.newPage();
-  await anchor.goto(`${site}/theme.js`);
+  await anchor.goto(`${site}/v1/health/ready`);
   return { context, anchor };
 }
 

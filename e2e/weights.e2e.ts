@@ -1,6 +1,7 @@
 import { type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
 import { MAIN_ROUTES, ROUTES, type RoutePath } from '../src/web/routes';
 import { expectStrictPolicy, listenForViolations } from './content-policy';
+import { ignoreCache } from './kept-contexts';
 import { ask } from './quote-steps';
 import { ADMIN, signIn } from './sessions';
 import { test } from './test';
@@ -45,8 +46,7 @@ type Files = ReadonlyMap<string, number>;
 
 /**
  * Opens the page and returns the compressed bytes of each file it loads, by path. Also checks its response headers, its
- * content policy, and that it logs no errors. Files from the browser's cache count with the bytes they once transferred,
- * so one browser can open all pages.
+ * content policy, and that it logs no errors.
  */
 async function visit(page: Page, path: string): Promise<Files> {
   const errors: string[] = [];
@@ -155,7 +155,11 @@ async function checkBudgets(
   }
 }
 
-test.beforeEach(({ page }) => listenForViolations(page));
+test.beforeEach(async ({ page }) => {
+  await listenForViolations(page);
+  // Each visit is a first one.
+  await ignoreCache(page);
+});
 
 test('each screen before login stays within its budget and its content policy', async ({ page }) => {
   test.setTimeout(600_000);
