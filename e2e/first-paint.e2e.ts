@@ -12,7 +12,7 @@ const schemeOf = (page: Page) =>
 test('the stored theme applies before any script loads, whatever the system prefers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await setStoredTheme(page, 'dark');
-  // The program never comes.
+  // The app's scripts never load.
   await page.route('**/*.js', (route) =>
     route.request().url().endsWith('/theme.js') ? route.continue() : route.abort(),
   );
@@ -45,7 +45,7 @@ test('the theme is light until the user chooses one; it survives a reload and fo
   await page.goto('/quotes');
   const light = page.getByRole('button', { name: 'Switch to light theme' });
   await expect(light).toBeVisible();
-  // The journeys after this one have the same createUser, whose theme it is.
+  // Other tests sign in as the same user, who keeps the theme.
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/v1/auth/profile'));
   await light.click();
   expect((await saved).status()).toBe(200);
@@ -54,17 +54,17 @@ test('the theme is light until the user chooses one; it survives a reload and fo
 test('with reduced motion nothing is animated', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const moved: string[] = [];
-  await page.exposeFunction('tellMoved', (what: string) => moved.push(what));
+  await page.exposeFunction('reportMotion', (what: string) => moved.push(what));
   await page.addInitScript(() => {
-    const tell = ({ target }: Event) => {
-      const told = (window as unknown as { tellMoved: (what: string) => void }).tellMoved;
+    const report = ({ target }: Event) => {
+      const send = (window as unknown as { reportMotion: (what: string) => void }).reportMotion;
       if (!(target instanceof Element)) return;
       const longestMs = Math.max(
         ...target.getAnimations().map((one) => Number(one.effect?.getComputedTiming().duration)),
       );
-      if (longestMs > 1) told(`${longestMs} ms: ${target.outerHTML.slice(0, 160)}`);
+      if (longestMs > 1) send(`${longestMs} ms: ${target.outerHTML.slice(0, 160)}`);
     };
-    for (const type of ['transitionstart', 'animationstart']) document.addEventListener(type, tell, true);
+    for (const type of ['transitionstart', 'animationstart']) document.addEventListener(type, report, true);
   });
   const { quotes } = await openSampleQuotes(page);
   const [first] = quotes;

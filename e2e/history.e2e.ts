@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { field } from './page-steps';
 import {
-  ask,
   chooseRateType,
   expectRows,
   fillSampleSearch,
@@ -9,6 +8,7 @@ import {
   openerOf,
   openQuotes,
   openSampleQuotes,
+  requestQuotes,
   results,
   search,
   sortBy,
@@ -90,7 +90,7 @@ test('a reload after a search sends no second search', async ({ page }) => {
 });
 
 test('a link shows the same quotes to a colleague', async ({ page, elsewhere }) => {
-  const { requestId, quotes } = await ask(page);
+  const { requestId, quotes } = await requestQuotes(page);
   const colleague = await elsewhere();
   await signIn(colleague, 'shipper.admin@example.com');
   await colleague.goto(`/quotes?request=${requestId}&rate=TRUCKLOAD`);
@@ -101,7 +101,7 @@ test('a link shows the same quotes to a colleague', async ({ page, elsewhere }) 
 });
 
 test('a link from another company shows none of its quotes and says so', async ({ page, elsewhere }) => {
-  const ofCarrier = await ask(page, CARRIER);
+  const ofCarrier = await requestQuotes(page, CARRIER);
   const shipper = await elsewhere();
   await signIn(shipper, SHIPPER);
   await shipper.goto(`/quotes?request=${ofCarrier.requestId}`);
@@ -112,7 +112,7 @@ test('a link from another company shows none of its quotes and says so', async (
 });
 
 test('a carrier that opens a customer’s link sees only its own quotes', async ({ page, elsewhere }) => {
-  const { requestId, quotes } = await ask(page);
+  const { requestId, quotes } = await requestQuotes(page);
   const carrier = await elsewhere();
   await signIn(carrier, CARRIER);
   await carrier.goto(`/quotes?request=${requestId}`);

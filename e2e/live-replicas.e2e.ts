@@ -55,7 +55,7 @@ async function startServer(name: string, env: Readonly<Record<string, string>>):
   return waitForAddress(server);
 }
 
-test('a user of one server sees live when another server completes an upload', async ({ page }) => {
+test('a user on one server sees live that another server completed an upload', async ({ page }) => {
   test.setTimeout(600_000);
   if (given) await freshDatabase(given, DATABASE);
   const one = await startServer('one', given ? { DATABASE_URL: databaseUrl } : {});

@@ -41,7 +41,7 @@ test('logging out leaves none of the user’s data in the browser', async ({ pag
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect(await page.context().cookies()).toEqual([]);
 
-  // The journeys after this one have the same createUser, whose theme it is.
+  // Other tests sign in as the same user, who keeps the theme.
   const headers = { Authorization: `Bearer ${await signIn(page)}` };
   const { profile } = (await (await page.request.get('/v1/auth/me', { headers })).json()) as Me;
   const data = { profileId: profile.id, attributes: { theme: 'lightTheme' } };

@@ -35,7 +35,7 @@ test('a logged-in user who opens the login page goes to the quotes', async ({ pa
   await expect(page).toHaveURL(/\/quotes$/);
 });
 
-test('logging out asks first, and a link opened afterwards leads to its page after the login', async ({
+test('logging out asks for confirmation, and a link opened then leads to its page after login', async ({
   page,
 }) => {
   await signIn(page);
@@ -55,7 +55,7 @@ test('logging out asks first, and a link opened afterwards leads to its page aft
   await expect(page).toHaveURL(/\/facilities\?near=salinas$/);
 });
 
-test('a link to another site is not followed after the login', async ({ page }) => {
+test('a login never leads to another site', async ({ page }) => {
   await page.goto('/login?redirect=https://elsewhere.example/&redirectTo=//elsewhere.example');
   await logIn(page, SHIPPER, PASSWORD);
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/quotes$/);

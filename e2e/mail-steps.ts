@@ -39,7 +39,7 @@ let userCount = 0;
 
 /**
  * Invites somebody who has accepted the terms in force to the demo's first carrier, whose users no seats limit; the
- * browser is left without a session.
+ * browser has no session afterwards.
  */
 export async function invite(page: Page): Promise<{ email: string; link: string }> {
   userCount += 1;

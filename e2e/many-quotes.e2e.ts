@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Quote, QuoteRequest } from '../src/contract/quotes';
 import { expectNoSidewaysScroll } from './layout-checks';
-import { ask, chooseRateType, results, sortBy } from './quote-steps';
+import { chooseRateType, requestQuotes, results, sortBy } from './quote-steps';
 import { test } from './test';
 
 /** A market far larger than the demo's: only the visible rows are rendered. */
@@ -31,7 +31,7 @@ function multiplied(found: QuoteRequest): QuoteRequest {
 }
 
 async function openMany(page: Page, change = (many: QuoteRequest) => many): Promise<void> {
-  const found = await ask(page);
+  const found = await requestQuotes(page);
   const body = JSON.stringify(change(multiplied(found)));
   await page.route(`**/v1/quotes/requests/${found.requestId}`, (route) =>
     route.fulfill({ contentType: 'application/json', body }),

@@ -93,9 +93,7 @@ for (const [email, path] of [
   ['carrier.admin@example.com', '/customers'],
   ['carrier.staff@example.com', '/api-keys'],
 ] as const) {
-  test(`${path} is not for ${email}, who gets a page that says so and links to the quotes`, async ({
-    page,
-  }) => {
+  test(`${email} cannot open ${path}, and sees why with a link to the quotes`, async ({ page }) => {
     await signIn(page, email);
     await page.goto(path);
     await expect(page).toHaveURL(/\/unauthorized$/);
@@ -105,7 +103,7 @@ for (const [email, path] of [
   });
 }
 
-test('a page first opened offline reports it, and loads once the network is back', async ({
+test('a page first opened offline shows that the network is down, and loads once it is back', async ({
   page,
   complaints,
 }) => {

@@ -175,7 +175,7 @@ test('the profile is accessible and fits every width', async ({ page }) => {
   await expectGoodLayout(page);
 });
 
-test.describe('with terms that are newer than those everybody accepted', () => {
+test.describe('with new terms that nobody has accepted yet', () => {
   let server: ChildProcess;
   let dataDir: string;
   let url: string;

@@ -22,16 +22,16 @@ export const SAMPLE_SEARCH = {
 } as const satisfies Omit<SearchBodyInput, 'earliestPickup'>;
 
 /** Requests quotes through the API, for tests that start with results. */
-export async function ask(
+export async function requestQuotes(
   page: Page,
   email = SHIPPER,
-  wishes: Partial<SearchBodyInput> = {},
+  overrides: Partial<SearchBodyInput> = {},
 ): Promise<QuoteRequest> {
   const bearer = await signIn(page, email);
   const earliestPickup = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const answer = await page.request.post('/v1/quotes/search', {
     ...json(bearer),
-    data: { ...SAMPLE_SEARCH, earliestPickup, ...wishes },
+    data: { ...SAMPLE_SEARCH, earliestPickup, ...overrides },
   });
   expect(answer.status()).toBe(200);
   return (await answer.json()) as QuoteRequest;
@@ -39,7 +39,7 @@ export async function ask(
 
 /** Opens the quotes of README's first search. */
 export async function openSampleQuotes(page: Page, query = ''): Promise<QuoteRequest> {
-  const found = await ask(page);
+  const found = await requestQuotes(page);
   await page.goto(`/quotes?request=${found.requestId}${query}`);
   await expect(page.getByRole('heading', { name: 'Quotes by total' })).toBeVisible();
   return found;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectGoodLayout } from './layout-checks';
 import { expectToast } from './page-steps';
-import { ask, results } from './quote-steps';
+import { requestQuotes, results } from './quote-steps';
 import { ADMIN, SHIPPER, signIn } from './sessions';
 import { test } from './test';
 
@@ -27,7 +27,7 @@ async function openCarriers(page: Page, email: string): Promise<void> {
 
 /** The booking text on the carrier's quote for README's first search. */
 async function bookingWords(page: Page): Promise<string> {
-  const { requestId, quotes } = await ask(page, SHIPPER_ADMIN);
+  const { requestId, quotes } = await requestQuotes(page, SHIPPER_ADMIN);
   expect(quotes.some(({ carrier }) => carrier.name === CARRIER_NAME)).toBe(true);
   await page.goto(`/quotes?request=${requestId}`);
   const row = results(page).locator('[data-row-id]').filter({ hasText: CARRIER_NAME }).first();
@@ -84,13 +84,13 @@ test('a customer requests a carrier, which accepts, sets its terms and approves'
   expect(await bookingWords(page)).toContain('Request Confirmation');
 });
 
-test('a customer’s staff see their carriers’ status read-only, and no answer contains a multiplier', async ({
+test('a customer’s staff see their carriers’ status read-only, and no response contains a multiplier', async ({
   page,
 }) => {
-  const told: Promise<string>[] = [];
+  const bodies: Promise<string>[] = [];
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
-    if (/^\/(v1|rest)\//.test(pathname)) told.push(answer.text().catch(() => ''));
+    if (/^\/(v1|rest)\//.test(pathname)) bodies.push(answer.text().catch(() => ''));
   });
   await openCarriers(page, SHIPPER);
   await expect(rowOf(page, CARRIER_NAME)).toContainText('Onboarded');
@@ -100,14 +100,14 @@ test('a customer’s staff see their carriers’ status read-only, and no answer
   await expect(page.getByText('Onboarded')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(page.getByText(/multiplier/i)).toHaveCount(0);
-  const found = await ask(page, SHIPPER);
+  const found = await requestQuotes(page, SHIPPER);
   await page.goto(`/quotes?request=${found.requestId}`);
   await expect(results(page).locator('[data-row-id]').first()).toBeVisible();
   const bearer = await signIn(page, SHIPPER);
   const relations = await page.request.get('/rest/v1/vw_carrier_shipper', {
     headers: { Authorization: `Bearer ${bearer}` },
   });
-  const answers = [...(await Promise.all(told)), JSON.stringify(found), await relations.text()];
+  const answers = [...(await Promise.all(bodies)), JSON.stringify(found), await relations.text()];
   expect(answers.length).toBeGreaterThan(5);
   expect(answers.join('\n')).not.toMatch(/multiplier/i);
 });
@@ -132,7 +132,7 @@ test('a second request for the same carrier reports its current status', async (
   await expect(row).toContainText('Not connected');
 });
 
-test('filters are kept in the address and survive a reload; an ADMIN sees the carriers of the customer it chooses', {
+test('filters are kept in the address and survive a reload; an ADMIN sees the carriers of the chosen customer', {
   tag: '@phone',
 }, async ({ page }) => {
   await openCarriers(page, SHIPPER_ADMIN);

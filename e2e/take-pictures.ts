@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium';
-import { ask, nameOf, openerOf, results } from './quote-steps';
+import { nameOf, openerOf, requestQuotes, results } from './quote-steps';
 import { setStoredTheme } from './test';
 
 /**
@@ -24,7 +24,7 @@ interface Picture {
 
 /** README's first search, the cheapest quote opened to its lines. */
 async function showQuotes(page: Page): Promise<void> {
-  const { requestId, quotes } = await ask(page);
+  const { requestId, quotes } = await requestQuotes(page);
   await page.goto(`/quotes?request=${requestId}`);
   const [cheapest] = quotes;
   if (!cheapest) throw new Error('the search found no quotes');
@@ -32,7 +32,7 @@ async function showQuotes(page: Page): Promise<void> {
 }
 
 async function showComparison(page: Page): Promise<void> {
-  const { requestId, quotes } = await ask(page);
+  const { requestId, quotes } = await requestQuotes(page);
   await page.goto(`/quotes?request=${requestId}`);
   const [one, two, three] = quotes;
   for (const quote of [one, two, three]) {

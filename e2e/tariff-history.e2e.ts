@@ -14,23 +14,24 @@ interface Revision {
 
 async function openHistory(
   page: Page,
-): Promise<{ carrierId: string; ask: (path: string) => Promise<unknown> }> {
+): Promise<{ carrierId: string; fetchJson: (path: string) => Promise<unknown> }> {
   const headers = { Authorization: `Bearer ${await signIn(page, CARRIER_ADMIN)}` };
-  const ask = async (path: string) => (await page.request.get(path, { headers })).json();
-  const { rows } = (await ask('/rest/v1/vw_carrier')) as { rows: { id: string }[] };
+  const fetchJson = async (path: string) => (await page.request.get(path, { headers })).json();
+  const { rows } = (await fetchJson('/rest/v1/vw_carrier')) as { rows: { id: string }[] };
   const carrierId = rows[0]?.id ?? '';
   await page.goto(`/carriers/${carrierId}`);
   await page.getByRole('tab', { name: 'Tariff versions' }).click();
   await expect(page.getByRole('region', { name: 'Tariff versions' })).toBeVisible();
-  return { carrierId, ask };
+  return { carrierId, fetchJson };
 }
 
 test('a carrier’s admin compares the tariff with an earlier version, restores it, and undoes that', async ({
   page,
 }) => {
-  const { carrierId, ask } = await openHistory(page);
+  const { carrierId, fetchJson } = await openHistory(page);
   const revisions = async () =>
-    ((await ask(`/rest/v1/tariff_revision?carrier_id=${carrierId}&limit=100`)) as { rows: Revision[] }).rows;
+    ((await fetchJson(`/rest/v1/tariff_revision?carrier_id=${carrierId}&limit=100`)) as { rows: Revision[] })
+      .rows;
   const before = await revisions();
   const present = before.find((one) => one.is_current)?.revision ?? 0;
   // The first one is of a carrier that had no tariff yet.

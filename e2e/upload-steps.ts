@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { UploadType } from '../src/domain/uploads';
 import { applyFile } from './apply-file';
-import { ask } from './quote-steps';
+import { requestQuotes } from './quote-steps';
 import { ADMIN, SHIPPER, signIn } from './sessions';
 
-/** Files are uploaded, their results shown, and prices change. */
+/** Steps with the upload panel. */
 
 export const DEMO = join(import.meta.dirname, '../database/demo');
 
@@ -16,23 +16,23 @@ export const QUILLBACK = { name: 'Quillback Truckload', folder: 'quillback-truck
 
 type Carrier = typeof PERMAFROST;
 
-export const demoFile = (carrier: Carrier, type: string) =>
+export const demoCsv = (carrier: Carrier, type: string) =>
   readFileSync(join(DEMO, carrier.folder, `${type}.csv`), 'utf8');
 
 /** The demo's file with one column's numbers 10% higher; the file has no quoted cells. */
 export function raised(carrier: Carrier, type: string, column: string): string {
-  const [header = '', ...lines] = demoFile(carrier, type).trim().split(/\r?\n/);
+  const [header = '', ...lines] = demoCsv(carrier, type).trim().split(/\r?\n/);
   const at = header.split(',').indexOf(column);
   const rows = lines.map((line) =>
     line
       .split(',')
-      .map((cell, index) => (index === at && cell !== '' ? raisedFigure(cell) : cell))
+      .map((cell, index) => (index === at && cell !== '' ? raisedNumber(cell) : cell))
       .join(','),
   );
   return [header, ...rows, ''].join('\n');
 }
 
-const raisedFigure = (cell: string) =>
+const raisedNumber = (cell: string) =>
   cell.startsWith('0.')
     ? String(Math.round(Number(cell) * 11_000) / 10_000)
     : String(Math.round(Number(cell) * 1.1));
@@ -71,7 +71,7 @@ export async function expectProcessed(page: Page): Promise<void> {
 
 /** The carrier's total for README's first search. */
 export async function totalOf(page: Page, { name }: Carrier): Promise<number> {
-  const { quotes } = await ask(page, SHIPPER);
+  const { quotes } = await requestQuotes(page, SHIPPER);
   const quote = quotes.find(({ carrier }) => carrier.name === name);
   expect(quote, `a quote of ${name}`).toBeDefined();
   return quote?.totalCents ?? 0;
@@ -85,5 +85,5 @@ export async function restoreOriginal(page: Page, carrier: Carrier, type: Upload
     headers,
   });
   const { rows } = (await found.json()) as { rows: { id: string }[] };
-  await applyFile(page, bearer, { type, carrierId: rows[0]?.id ?? '', bytes: demoFile(carrier, type) });
+  await applyFile(page, bearer, { type, carrierId: rows[0]?.id ?? '', bytes: demoCsv(carrier, type) });
 }

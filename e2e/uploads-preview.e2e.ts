@@ -6,7 +6,7 @@ import {
   button,
   chooseCarrier,
   chooseFile,
-  demoFile,
+  demoCsv,
   expectProcessed,
   figure,
   openPanel,
@@ -16,9 +16,9 @@ import {
   restoreOriginal,
 } from './upload-steps';
 
-test('a dry run is applied afterwards, with a confirmation before rows are removed', async ({ page }) => {
+test('a dry run is then applied, with a confirmation before rows are removed', async ({ page }) => {
   await openPanel(page);
-  const lines = demoFile(PERMAFROST, 'fuel-surcharges').trim().split(/\r?\n/);
+  const lines = demoCsv(PERMAFROST, 'fuel-surcharges').trim().split(/\r?\n/);
   await chooseFile(page, 'fuel-surcharges.csv', lines.slice(0, -1).join('\n'));
   await chooseCarrier(page, PERMAFROST);
   await panel(page)
@@ -46,11 +46,11 @@ test('a dry run is applied afterwards, with a confirmation before rows are remov
   }
 });
 
-test('by keyboard alone: a replacing file is applied after the user confirms how many rows are removed', async ({
+test('by keyboard alone: a Replace is applied after the user confirms how many rows are removed', async ({
   page,
 }) => {
   const type = 'fuel-surcharges';
-  const lines = demoFile(PERMAFROST, type).trim().split(/\r?\n/);
+  const lines = demoCsv(PERMAFROST, type).trim().split(/\r?\n/);
   const count = lines.length - 1;
   await openPanel(page);
   await chooseFile(page, `${type}.csv`, `${lines[0]}\n`);
@@ -86,7 +86,7 @@ test('by keyboard alone: a replacing file is applied after the user confirms how
   }
 });
 
-test('a replacing file that removes nothing is applied without confirmation', async ({ page }) => {
+test('a Replace that removes nothing is applied without confirmation', async ({ page }) => {
   await openPanel(page);
   await chooseFile(
     page,

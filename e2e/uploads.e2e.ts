@@ -9,7 +9,7 @@ import {
   chooseCarrier,
   chooseFile,
   DEMO,
-  demoFile,
+  demoCsv,
   expectProcessed,
   figure,
   openPanel,
@@ -26,9 +26,9 @@ for (const { carrier, type, column } of [
   { carrier: PERMAFROST, type: 'fuel-surcharges', column: 'surcharge_percentage' },
   { carrier: QUILLBACK, type: 'lanes', column: 'base_rate_per_mile_reefer_van' },
 ] as const) {
-  // One type is enough on a phone.
+  // On a phone one type is enough.
   const tag = type === 'lanes' ? '@phone' : [];
-  test(`a file of ${type} goes from the file dialog to its row counts, and changes the next quote`, {
+  test(`a ${type} file is chosen, uploaded, shows its row counts, and changes the next quote`, {
     tag,
   }, async ({ page }) => {
     const before = await totalOf(page, carrier);
@@ -54,7 +54,7 @@ test('a file with errors is rejected whole, and its errors can be read and downl
   await openPanel(page);
   await chooseFile(page, 'photo.pdf', 'no sheet');
   await expect(panel(page).getByText(/“photo.pdf” cannot be read/)).toBeVisible();
-  const [header = '', line = '', ...rest] = demoFile(PERMAFROST, 'fuel-surcharges').trim().split(/\r?\n/);
+  const [header = '', line = '', ...rest] = demoCsv(PERMAFROST, 'fuel-surcharges').trim().split(/\r?\n/);
   const faulty = [header, line.replace(/^[^,]+,[^,]+/, '400,many'), ...rest].join('\n');
   await chooseFile(page, 'fuel-surcharges.csv', faulty);
   await chooseCarrier(page, PERMAFROST);
@@ -69,10 +69,10 @@ test('a file with errors is rejected whole, and its errors can be read and downl
   expect((await saved).suggestedFilename()).toBe('fuel-surcharges errors.csv');
 });
 
-test('an upload closed while it runs reports its end, and is in the list', async ({ page }) => {
+test('an upload whose panel is closed while it runs reports its result and is listed', async ({ page }) => {
   await openPanel(page);
   await expectGoodLayout(page);
-  // Held back, so that it has not ended when the panel closes.
+  // Held back, so that it still runs when the panel closes.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -81,7 +81,7 @@ test('an upload closed while it runs reports its end, and is in the list', async
     await held;
     await route.continue().catch(() => {});
   });
-  await chooseFile(page, 'fuel-surcharges.csv', demoFile(PERMAFROST, 'fuel-surcharges'));
+  await chooseFile(page, 'fuel-surcharges.csv', demoCsv(PERMAFROST, 'fuel-surcharges'));
   await chooseCarrier(page, PERMAFROST);
   await button(page, 'Upload').click();
   await expect(button(page, 'Upload another file')).toBeVisible();
@@ -101,7 +101,7 @@ test('an upload closed while it runs reports its end, and is in the list', async
   await expectProcessed(page);
 });
 
-test('by keyboard alone: a file of shipments is uploaded and the panel closed', async ({ page }) => {
+test('by keyboard alone: a shipment file is uploaded and the panel closed', async ({ page }) => {
   await signIn(page, SHIPPER);
   await page.goto('/bulk-search');
   const opener = page.getByRole('button', { name: 'Upload CSV' });
@@ -129,14 +129,14 @@ test('by keyboard alone: a file of shipments is uploaded and the panel closed', 
 });
 
 test('an upload appears live in the list of another browser', async ({ page, elsewhere }) => {
-  // Nothing is at work on its page, so that it asks for nothing by itself.
+  // No upload runs on its page, so it does not poll.
   const other = await elsewhere();
   await signIn(other, ADMIN);
   const live = other.waitForResponse(/\/realtime\/v1/);
   await other.goto('/uploads');
   await live;
   await openPanel(page);
-  await chooseFile(page, 'fuel-surcharges seen.csv', demoFile(PERMAFROST, 'fuel-surcharges'));
+  await chooseFile(page, 'fuel-surcharges seen.csv', demoCsv(PERMAFROST, 'fuel-surcharges'));
   await chooseCarrier(page, PERMAFROST);
   await button(page, 'Upload').click();
   const row = other.locator('[data-row-id]').filter({ hasText: 'fuel-surcharges seen.csv' });

@@ -2,7 +2,7 @@ import { type ConsoleMessage, expect, type Page, type Request } from '@playwrigh
 import { MAIN_ROUTES, ROUTES, type RoutePath } from '../src/web/routes';
 import { expectStrictPolicy, listenForViolations } from './content-policy';
 import { ignoreCache } from './kept-contexts';
-import { ask } from './quote-steps';
+import { requestQuotes } from './quote-steps';
 import { ADMIN, signIn } from './sessions';
 import { test } from './test';
 
@@ -177,7 +177,7 @@ test('each screen and each tab after login stays within its budget and its conte
 });
 
 test('the quotes with results stay within the budget of the empty search', async ({ page }) => {
-  const { requestId } = await ask(page);
+  const { requestId } = await requestQuotes(page);
   const kb = kbOf(await visit(page, `/quotes?request=${requestId}`));
   reportWeight(kb, '/quotes with results');
   expect(kb).toBeLessThanOrEqual(budgetOf('/quotes').maxKb);

@@ -34,7 +34,7 @@ test('an empty form marks every required field and sends nothing', async ({ page
   expect(sent.filter((url) => url.includes('/v1/quotes'))).toEqual([]);
 });
 
-test('a number that is too large, too small, fractional or no number gets its own message', async ({
+test('a number that is too large, too small, fractional or not a number gets its own message', async ({
   page,
 }) => {
   await openQuotes(page);
@@ -59,7 +59,7 @@ test('a number that is too large, too small, fractional or no number gets its ow
   await expect(field(page, 'From')).toHaveValue('93901 · Salinas, CA');
 });
 
-test('an impossible temperature is reported, and degrees and class follow each other', async ({ page }) => {
+test('an impossible temperature is reported, and degrees and class stay in sync', async ({ page }) => {
   await openQuotes(page);
   await fillSampleSearch(page);
   await expectRefused(page, 'Temperature (°F)', '-41', 'Enter -40 °F or more');
@@ -106,7 +106,7 @@ test('invalid search parameters are ignored', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('filters that match nothing say so and are reset with one click', async ({ page }) => {
+test('filters that match nothing show an empty message, and one click resets them', async ({ page }) => {
   const { quotes } = await openSampleQuotes(page, '&rate=WEIGHT&filter=zzz');
   await expect(page.getByText('No matches')).toBeVisible();
   await expect(results(page).getByText(`0 of ${quotes.length} quotes`)).toBeVisible();
