@@ -32,7 +32,7 @@ async function openOwn(page: Page, email: string): Promise<string> {
 
 test('an ADMIN creates a carrier, gives it a logo, deactivates it and reactivates it', async ({
   page,
-  elsewhere,
+  otherBrowser,
 }) => {
   const name = `Tern Point Cartage ${randomUUID().slice(0, 8)}`;
   await signIn(page, ADMIN);
@@ -76,7 +76,7 @@ test('an ADMIN creates a carrier, gives it a logo, deactivates it and reactivate
   await expect(row).toContainText('Deactivated');
   const id = await row.getAttribute('data-row-id');
 
-  const customers = await elsewhere();
+  const customers = await otherBrowser();
   await signIn(customers, SHIPPER);
   await customers.goto(`/carriers/${id}`);
   await expect(customers.getByText('Carrier not found')).toBeVisible();
@@ -115,12 +115,12 @@ test('a carrier’s admin changes the company’s contact by keyboard alone', as
 
 test('one admin’s unsaved input survives another’s save, and neither overwrites the other', async ({
   page,
-  elsewhere,
+  otherBrowser,
 }) => {
   const name = await openOwn(page, CARRIER_ADMIN);
   const email = field(page, 'Email');
   const former = { phone: await field(page, 'Phone').inputValue(), email: await email.inputValue() };
-  const other = await elsewhere();
+  const other = await otherBrowser();
   await openOwn(other, CARRIER_ADMIN);
   await field(other, 'Phone').fill('+1 312-555-0177');
   await email.fill('desk@permafrost-pallet-lines.example.com');

@@ -131,8 +131,8 @@ test('staff see their company read-only', async ({ page }) => {
   await expectGoodLayout(page);
 });
 
-test('another company is not found, exactly like one that does not exist', async ({ page, elsewhere }) => {
-  const other = await elsewhere();
+test('another company is not found, exactly like one that does not exist', async ({ page, otherBrowser }) => {
+  const other = await otherBrowser();
   await signIn(other, ADMIN);
   const id = await make(other, 'Fern Farms');
   await signIn(page, OWN_ADMIN);
@@ -143,10 +143,13 @@ test('another company is not found, exactly like one that does not exist', async
   }
 });
 
-test('when two ADMINs edit one field, the second sees the first one’s value', async ({ page, elsewhere }) => {
+test('when two ADMINs edit one field, the second sees the first one’s value', async ({
+  page,
+  otherBrowser,
+}) => {
   await signIn(page, ADMIN);
   const id = await make(page, 'Gorse Gelato');
-  const other = await elsewhere();
+  const other = await otherBrowser();
   await signIn(other, ADMIN);
   await other.goto(`/customers/${id}`);
   await field(other, 'Searches per month').fill('900');

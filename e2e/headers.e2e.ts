@@ -48,7 +48,7 @@ test('nothing that opens on the quotes violates the content security policy', as
   await expectStrictPolicy(page);
 });
 
-test('an injected script or frame does nothing', async ({ page, complaints }) => {
+test('an injected script or frame does nothing', async ({ page, pageErrors }) => {
   await listenForViolations(page);
   await page.goto('/login');
   await page.evaluate(() => {
@@ -69,8 +69,8 @@ test('an injected script or frame does nothing', async ({ page, complaints }) =>
   });
   await expect.poll(() => page.evaluate(() => window.violations?.length ?? 0)).toBeGreaterThanOrEqual(3);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-  expect(complaints.length).toBeGreaterThanOrEqual(3);
-  complaints.length = 0;
+  expect(pageErrors.length).toBeGreaterThanOrEqual(3);
+  pageErrors.length = 0;
 });
 
 const ELSEWHERE = [

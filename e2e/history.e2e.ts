@@ -89,9 +89,9 @@ test('a reload after a search sends no second search', async ({ page }) => {
   expect(searches()).toBe(1);
 });
 
-test('a link shows the same quotes to a colleague', async ({ page, elsewhere }) => {
+test('a link shows the same quotes to a colleague', async ({ page, otherBrowser }) => {
   const { requestId, quotes } = await requestQuotes(page);
-  const colleague = await elsewhere();
+  const colleague = await otherBrowser();
   await signIn(colleague, 'shipper.admin@example.com');
   await colleague.goto(`/quotes?request=${requestId}&rate=TRUCKLOAD`);
   await expectRows(
@@ -100,9 +100,9 @@ test('a link shows the same quotes to a colleague', async ({ page, elsewhere }) 
   );
 });
 
-test('a link from another company shows none of its quotes and says so', async ({ page, elsewhere }) => {
+test('a link from another company shows none of its quotes and says so', async ({ page, otherBrowser }) => {
   const ofCarrier = await requestQuotes(page, CARRIER);
-  const shipper = await elsewhere();
+  const shipper = await otherBrowser();
   await signIn(shipper, SHIPPER);
   await shipper.goto(`/quotes?request=${ofCarrier.requestId}`);
   await expect(shipper.getByText('Quotes not found')).toBeVisible();
@@ -111,9 +111,9 @@ test('a link from another company shows none of its quotes and says so', async (
   }
 });
 
-test('a carrier that opens a customer’s link sees only its own quotes', async ({ page, elsewhere }) => {
+test('a carrier that opens a customer’s link sees only its own quotes', async ({ page, otherBrowser }) => {
   const { requestId, quotes } = await requestQuotes(page);
-  const carrier = await elsewhere();
+  const carrier = await otherBrowser();
   await signIn(carrier, CARRIER);
   await carrier.goto(`/quotes?request=${requestId}`);
   const own = quotes.filter((quote) => quote.carrier.name === 'Permafrost Pallet Lines');

@@ -49,13 +49,13 @@ async function signUp(page: Page, link: string): Promise<void> {
 
 test('an invited user signs up from the mail and gets a first quote; the link works once', async ({
   page,
-  elsewhere,
+  otherBrowser,
 }) => {
   const email = 'una@example.com';
   const row = await invite(page, email);
   const link = await linkMailedTo(page, email, 1);
 
-  const theirs = await elsewhere();
+  const theirs = await otherBrowser();
   await signUp(theirs, link);
   await theirs.getByRole('button', { name: 'Accept' }).click();
   await expect(theirs).toHaveURL(/\/quotes$/);
@@ -67,7 +67,7 @@ test('an invited user signs up from the mail and gets a first quote; the link wo
   await expect(row.getByText('Active', { exact: true })).toBeVisible();
   await expect(row.getByText('Una Signed')).toBeVisible();
 
-  const replay = await elsewhere();
+  const replay = await otherBrowser();
   await signUp(replay, link);
   await expect(replay.getByText(WRONG)).toBeVisible();
   await replay.goto('/quotes');
@@ -76,7 +76,7 @@ test('an invited user signs up from the mail and gets a first quote; the link wo
 
 test('a withdrawn or replaced invitation no longer works; the newest one does', async ({
   page,
-  elsewhere,
+  otherBrowser,
 }) => {
   const email = 'withdrawn@example.com';
   const row = await invite(page, email);
@@ -84,7 +84,7 @@ test('a withdrawn or replaced invitation no longer works; the newest one does', 
   await row.getByRole('button', { name: /^Send the invitation/ }).click();
   await expectToast(page, `New invitation sent to ${email}.`);
   const second = await linkMailedTo(page, email, 2);
-  const theirs = await elsewhere();
+  const theirs = await otherBrowser();
   await signUp(theirs, first);
   await expect(theirs.getByText(WRONG)).toBeVisible();
 

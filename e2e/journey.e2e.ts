@@ -33,7 +33,7 @@ function only<One>(list: readonly One[], at: number): One {
 
 test('a morning’s work: sign in, search, compare, save, share, export, edit and clear', {
   tag: '@phone',
-}, async ({ page, context, elsewhere }) => {
+}, async ({ page, context, otherBrowser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 
   await test.step('log in with a demo account', async () => {
@@ -169,7 +169,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(page.url());
 
-    const colleague = await elsewhere();
+    const colleague = await otherBrowser();
     await colleague.goto(link);
     await expect(colleague.getByText('Enter your email and password')).toBeVisible();
     await logIn(colleague, 'shipper.admin@example.com');

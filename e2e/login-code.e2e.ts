@@ -42,11 +42,11 @@ test('after five wrong codes even the right one is rejected', async ({ page }) =
   await expect(page.getByText('The code is wrong or expired. Request a new one.')).toBeVisible();
 });
 
-test('opening a login link does not use it up; its button does', async ({ page, elsewhere }) => {
+test('opening a login link does not use it up; its button does', async ({ page, otherBrowser }) => {
   const email = await createUser(page);
   await page.goto('/login?redirectTo=/loads');
   const link = linkIn(await requestLoginLink(page, email));
-  const other = await elsewhere();
+  const other = await otherBrowser();
   const spent: string[] = [];
   for (const tab of [page, other]) {
     tab.on('request', (request) => {

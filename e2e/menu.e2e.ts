@@ -105,7 +105,7 @@ for (const [email, path] of [
 
 test('a page first opened offline shows that the network is down, and loads once it is back', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   // A kept context may have the page's files from an earlier test.
   await ignoreCache(page);
@@ -117,6 +117,6 @@ test('a page first opened offline shows that the network is down, and loads once
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Quote Requests' })).toBeVisible();
-  expect(complaints.filter((one) => !one.includes('no network to load'))).toEqual([]);
-  complaints.length = 0;
+  expect(pageErrors.filter((one) => !one.includes('no network to load'))).toEqual([]);
+  pageErrors.length = 0;
 });

@@ -80,14 +80,14 @@ test('a saved picture appears in the header and survives a reload', async ({ pag
   await expect(page.locator('header a img')).toHaveCount(0);
 });
 
-test('a theme follows the user from one browser to another and back', async ({ page, elsewhere }) => {
+test('a theme follows the user from one browser to another and back', async ({ page, otherBrowser }) => {
   await openProfile(page, CARRIER_ADMIN);
   const group = page.getByRole('group', { name: 'Theme' });
   await chooseTheme(page, group.getByText('Dark', { exact: true }));
   expect(await schemeOf(page)).toBe('dark');
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 
-  const other = await elsewhere();
+  const other = await otherBrowser();
   await other.goto('/login');
   expect(await schemeOf(other)).toBe('light');
   await logIn(other, CARRIER_ADMIN);
@@ -101,14 +101,14 @@ test('a theme follows the user from one browser to another and back', async ({ p
   await expect.poll(() => schemeOf(page)).toBe('light');
 });
 
-test('a session ended from the list is logged out at its next call', async ({ page, elsewhere }) => {
+test('a session ended from the list is logged out at its next call', async ({ page, otherBrowser }) => {
   // Those that other journeys left are ended first: of many the list shows some.
   const bearer = await signIn(page, CARRIER);
   const ended = await page.request.delete('/v1/auth/sessions', {
     headers: { Authorization: `Bearer ${bearer}` },
   });
   expect(ended.status()).toBe(204);
-  const other = await elsewhere();
+  const other = await otherBrowser();
   await startSession(other, CARRIER);
   await other.goto('/profile');
   await expect(saveButton(other)).toBeVisible();
@@ -127,8 +127,8 @@ test('a session ended from the list is logged out at its next call', async ({ pa
   await expect(field(other, 'Phone')).toHaveValue('+1 206 555 0199');
 });
 
-test('ending all sessions also ends this one and leads to the login', async ({ page, elsewhere }) => {
-  const other = await elsewhere();
+test('ending all sessions also ends this one and leads to the login', async ({ page, otherBrowser }) => {
+  const other = await otherBrowser();
   await startSession(other, CARRIER);
   await startSession(page, CARRIER);
   await openProfile(page, CARRIER);

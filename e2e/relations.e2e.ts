@@ -37,7 +37,7 @@ async function bookingWords(page: Page): Promise<string> {
 
 test('a customer requests a carrier, which accepts, sets its terms and approves', async ({
   page,
-  elsewhere,
+  otherBrowser,
 }) => {
   // The demo's two have a relation already: it is ended first, and ends as it was.
   await openCarriers(page, SHIPPER_ADMIN);
@@ -54,7 +54,7 @@ test('a customer requests a carrier, which accepts, sets its terms and approves'
   await expect(rowOf(page, CARRIER_NAME)).toContainText('Requested');
   await expectGoodLayout(page);
 
-  const carriers = await elsewhere();
+  const carriers = await otherBrowser();
   const bearer = await signIn(carriers, CARRIER_ADMIN);
   const own = await carriers.request.get('/rest/v1/vw_carrier', {
     headers: { Authorization: `Bearer ${bearer}` },

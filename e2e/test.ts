@@ -3,18 +3,18 @@ import { returnContext, takeContext } from './kept-contexts';
 
 interface TestFixtures {
   /** Errors that the pages logged or threw; a test with any of them fails. */
-  complaints: string[];
+  pageErrors: string[];
   /** Opens a page in a second browser context, without the cookies and storage of the first. */
-  elsewhere: () => Promise<Page>;
+  otherBrowser: () => Promise<Page>;
 }
 
 /** Collects the page's errors: uncaught, logged, or from the content policy. */
-export function collectPageErrors(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(String(error)));
+export function collectPageErrors(page: Page, pageErrors: string[]): void {
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
     // A browser logs each refused call by itself; those are looked at by the tests that cause them.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-      complaints.push(message.text());
+      pageErrors.push(message.text());
     }
   });
 }
@@ -35,22 +35,22 @@ export const test = base.extend<TestFixtures>({
     await use(context);
     await returnContext(context);
   },
-  complaints: [
+  pageErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      collectPageErrors(page, complaints);
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      const pageErrors: string[] = [];
+      collectPageErrors(page, pageErrors);
+      await use(pageErrors);
+      expect(pageErrors).toEqual([]);
     },
     { auto: true },
   ],
-  elsewhere: async ({ browser, baseURL, complaints }, use) => {
+  otherBrowser: async ({ browser, baseURL, pageErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await takeContext(browser, baseURL ?? '');
       contexts.push(context);
       const page = await context.newPage();
-      collectPageErrors(page, complaints);
+      collectPageErrors(page, pageErrors);
       return page;
     });
     for (const context of contexts) await returnContext(context);

@@ -128,9 +128,9 @@ test('by keyboard alone: a shipment file is uploaded and the panel closed', asyn
   expect((await saved).suggestedFilename()).toBe('bulk-search.csv');
 });
 
-test('an upload appears live in the list of another browser', async ({ page, elsewhere }) => {
+test('an upload appears live in the list of another browser', async ({ page, otherBrowser }) => {
   // No upload runs on its page, so it does not poll.
-  const other = await elsewhere();
+  const other = await otherBrowser();
   await signIn(other, ADMIN);
   const live = other.waitForResponse(/\/realtime\/v1/);
   await other.goto('/uploads');
