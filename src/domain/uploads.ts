@@ -69,3 +69,6 @@ export function typeOfFileName(fileName: string): UploadType | null {
   const matches = UPLOAD_TYPES.filter((type) => name.startsWith(type));
   return matches.sort((a, b) => b.length - a.length)[0] ?? null;
 }
+
+/** The errors stored of one file. Further ones are only counted. */
+export const MAX_STORED_ERRORS = 1_000;

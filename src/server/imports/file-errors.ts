@@ -1,7 +1,6 @@
+import { MAX_STORED_ERRORS } from '../../domain/uploads';
 import type { FileError } from './file-format';
 
-/** Further errors are only counted. */
-const MAX_STORED = 1_000;
 const MAX_VALUE_LENGTH = 100;
 
 export interface FileErrors {
@@ -20,7 +19,8 @@ export function collectErrors(): FileErrors {
     },
     add(error) {
       count += 1;
-      if (first.length < MAX_STORED) first.push({ ...error, value: error.value && printable(error.value) });
+      if (first.length < MAX_STORED_ERRORS)
+        first.push({ ...error, value: error.value && printable(error.value) });
     },
   };
 }

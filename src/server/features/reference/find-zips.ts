@@ -14,7 +14,7 @@ const CITY_PARTS = '( (north|south|east|west|northeast|northwest|southeast|south
 
 /**
  * Finds ZIPs that start with the typed text, or the ZIPs of cities that do (`seattle`, `seattle wa`, `st. louis,
- * missouri`). Cities rank by exact name, then by likelihood, then by their number of ZIPs, which stands for their size:
+ * missouri`). Cities rank by exact name, then by likelihood, then by size, measured in ZIPs:
  * "sea" lists Seattle before Sea Cliff. Every city is listed once before any city is listed twice. The first ZIP of a
  * city is its lowest: usually downtown, while the central ZIP is often for post office boxes. Districts are sorted by
  * name.

@@ -1,13 +1,13 @@
 import { AppError } from '../../../contract/app-error';
 import { csvLine, UTF8_BOM } from '../../../domain/csv';
+import { MAX_STORED_ERRORS } from '../../../domain/uploads';
 import type { BytesReply } from '../../http/route';
 import type { ActorDb } from '../../platform/database/database';
 import { csvReply } from './csv-reply';
 import { findErrors } from './upload-queries';
 import { selectUploads } from './upload-rows';
 
-/** At most 1,000 errors are stored per upload. */
-const ALL = { offset: 0, limit: 1_000 };
+const ALL = { offset: 0, limit: MAX_STORED_ERRORS };
 
 /** The errors of an upload as a CSV file; NOT_FOUND if the caller may not see the upload. */
 export async function errorsFile(db: ActorDb, id: string): Promise<BytesReply> {

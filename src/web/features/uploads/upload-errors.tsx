@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { downloadUploadErrors } from '../../../contract/upload-endpoints';
 import type { FileUploadError } from '../../../contract/upload-findings';
 import type { FileUpload } from '../../../contract/uploads';
+import { MAX_STORED_ERRORS } from '../../../domain/uploads';
 import { addressOf } from '../../api/request';
 import { useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';
@@ -15,9 +16,6 @@ import classes from './upload-panel.module.css';
 import { fileNameOf } from './upload-text';
 import { useDownload } from './use-download';
 import { useUploadErrors } from './use-uploads';
-
-/** The server stores this many errors for a file. */
-const MAX_STORED_ERRORS = 1_000;
 
 /** The first errors of a rejected file, with a download of all that are stored. */
 export function UploadErrors({ row }: { row: FileUpload }) {
@@ -77,7 +75,7 @@ export function UploadErrors({ row }: { row: FileUpload }) {
   );
 }
 
-/** Has no location, for example when the file is not a spreadsheet. */
+/** The error has no location, for example if the file is not a spreadsheet. */
 const isAboutWholeFile = ({ line, columnName, value }: FileUploadError) =>
   line === null && columnName === null && (value === null || value === '');
 
