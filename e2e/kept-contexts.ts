@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 /**
  * Browser contexts that a worker keeps from test to test. A page in a kept context has the site's process, files, and
- * compiled scripts already: it opens Quotes in 0.5 s of processor time instead of 1.1. The next test gets a context
+ * compiled scripts already: it opens Quotes in 0.6 s of CPU time instead of 1.1. The next test gets a context
  * without pages, cookies, storage, routes, or permissions; only the HTTP cache stays.
  */
 

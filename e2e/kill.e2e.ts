@@ -73,7 +73,7 @@ test(`killed ${KILLS} times during searches, the server keeps every acknowledged
           const found = (await response.json()) as { requestId: string; quotes: unknown[] };
           acknowledged.set(found.requestId, found.quotes.length);
           answers += 1;
-          // The kill falls into the middle of the others' searches, each time at another answer.
+          // Kills the server while other searches run, each time after a different number of responses.
           if (answers === 5 + kill && isRunning) {
             isRunning = false;
             server.kill('SIGKILL');
@@ -83,7 +83,7 @@ test(`killed ${KILLS} times during searches, the server keeps every acknowledged
       await Promise.all(
         Array.from({ length: SEARCHERS }, (_, searcher) =>
           search(searcher).catch((error: unknown) => {
-            // A connection that the kill cut is no acknowledgement; anything else is a failure.
+            // A search that the kill cut off was not acknowledged. Any other error is a failure.
             if (isRunning) throw error;
           }),
         ),

@@ -38,8 +38,8 @@ export const linkIn = ({ text }: Mail) => {
 let userCount = 0;
 
 /**
- * Invites somebody who has accepted the terms in force to the demo's first carrier, whose users no seats limit; the
- * browser has no session afterwards.
+ * Invites a user who has accepted the current terms to the demo's first carrier, which has no seat limit. Afterwards the
+ * browser has no session.
  */
 export async function invite(page: Page): Promise<{ email: string; link: string }> {
   userCount += 1;

@@ -12,7 +12,7 @@ interface TestFixtures {
 export function collectPageErrors(page: Page, pageErrors: string[]): void {
   page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
-    // A browser logs each refused call by itself; those are looked at by the tests that cause them.
+    // The browser logs each failed request itself. The tests that cause failures check them.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       pageErrors.push(message.text());
     }

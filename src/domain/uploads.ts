@@ -70,5 +70,5 @@ export function typeOfFileName(fileName: string): UploadType | null {
   return matches.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** The errors stored of one file. Further ones are only counted. */
+/** Errors stored per file. Any others are only counted. */
 export const MAX_STORED_ERRORS = 1_000;
