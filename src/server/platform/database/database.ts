@@ -13,6 +13,11 @@ export interface Database {
   /** The database with the rights of this actor. There is no other access to tables. */
   as(actor: Actor): ActorDb;
   /**
+   * Like `as`, on connections that calls never take. For the checks that decide whether this server is ready, which must
+   * not wait behind calls.
+   */
+  asReserved(actor: Actor): ActorDb;
+  /**
    * Calls `onMessage` for each notification on the channel. Notifications sent while the connection is down are lost, so
    * it calls `onReconnect` after each reconnect. Resolves once it listens.
    */
@@ -30,31 +35,45 @@ export interface Database {
 
 /** Per process. A request holds a connection only during its transactions, for milliseconds. */
 const MAX_CONNECTIONS = 10;
+/** For a check and a ping, and for the next ones while a connection hangs. */
+const RESERVED_CONNECTIONS = 4;
 const PING_MS = 2_000;
 
 /** Connects on first use. */
 export function openDatabase(connection: ConnectionOptions, parts: { readonly log: Log }): Database {
   const { log } = parts;
   const pool = createPool(clientConfig(connection), log);
-  // A separate pool, because the database is up even when all connections of the main pool are busy.
-  const pings = createPool(clientConfig(connection, { role: 'coldlane_anonymous' }), log, 2);
+  const reserved = createPool(
+    clientConfig(connection, { role: 'coldlane_anonymous' }),
+    log,
+    RESERVED_CONNECTIONS,
+  );
   const listener = createListener({
     // The role with the fewest rights, because listening reads no table.
     config: clientConfig(connection, { role: 'coldlane_anonymous', applicationName: 'coldlane-listen' }),
     log,
   });
+  const sendPing = () =>
+    withTimeout(PING_MS, 'the ping', reserved.query('select 1')).then(
+      () => true,
+      () => false,
+    );
+  let pinging: Promise<boolean> | null = null;
   return {
     as: (actor) => createActorDb(pool, actor),
+    asReserved: (actor) => createActorDb(reserved, actor),
     listen: (channel, onMessage, onReconnect) => listener.listen(channel, onMessage, onReconnect),
-    ping: () =>
-      withTimeout(PING_MS, 'the ping', pings.query('select 1')).then(
-        () => true,
-        () => false,
-      ),
+    ping: () => {
+      // Callers that ask at the same time share one statement.
+      pinging ??= sendPing().finally(() => {
+        pinging = null;
+      });
+      return pinging;
+    },
     poolAs: (role, searchPath) => createPool(clientConfig(connection, { role, searchPath }), log),
     async close() {
       await listener.close();
-      await Promise.all([pool.end(), pings.end()]);
+      await Promise.all([pool.end(), reserved.end()]);
     },
   };
 }

@@ -72,9 +72,9 @@ const deaf: Database = { ...database, listen: async () => ({ stop: async () => u
 /** Fails every transaction while the outage lasts. */
 const databaseWith = (outage: { isDown: boolean }): Database => ({
   ...deaf,
-  as: (actor) => {
+  asReserved: (actor) => {
     if (outage.isDown) throw new Error('the database is down');
-    return database.as(actor);
+    return database.asReserved(actor);
   },
 });
 
@@ -180,12 +180,25 @@ test('a changed multiplier applies only to its approved shipper', async () => {
   expect(price(book.current(), shipperId)).toBe(10_000);
 });
 
+test('neither a check nor a ping waits for calls that hold every connection', async () => {
+  const book = await start({ database: deaf });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const calls = Array.from({ length: 12 }, () => asSystem(() => released));
+  await book.refresh();
+  expect(await database.ping()).toBe(true);
+  release();
+  await Promise.all(calls);
+});
+
 test('a check on a hanging connection does not block later checks', async () => {
   let isSilent = false;
   const hang = () => new Promise<never>(() => undefined);
   const halfDead: Database = {
     ...deaf,
-    as: (actor) => (isSilent ? { actor, transaction: hang, read: hang } : database.as(actor)),
+    asReserved: (actor) => (isSilent ? { actor, transaction: hang, read: hang } : database.asReserved(actor)),
   };
   const book = await start({ database: halfDead });
   isSilent = true;

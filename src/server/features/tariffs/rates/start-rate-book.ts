@@ -58,7 +58,7 @@ export async function startRateBook(parts: {
   const fetchRevisions = async (): Promise<{ revisions: Revisions; startedMs: number }> => {
     const startedMs = monotonicMs();
     // A hanging connection must not block later checks, which use another one.
-    const loading = database.as(SYSTEM).transaction(loadRevisions);
+    const loading = database.asReserved(SYSTEM).transaction(loadRevisions);
     const revisions = await withTimeout(CHECK_TIMEOUT_MS, 'reading the revisions', loading);
     fetchedMs = startedMs;
     return { revisions, startedMs };
