@@ -8,6 +8,8 @@ test.each([
   ['2026-13-01', false],
   ['2026-3-1', false],
   ['2026-03-01T00:00:00Z', false],
+  ['0001-01-01', true],
+  ['0000-01-01', false],
   ['', false],
 ])('whether %j is a date: %j', (text, isDate) => {
   expect(isIsoDate(text)).toBe(isDate);

@@ -4,9 +4,9 @@ export type IsoDate = string & { readonly __isoDate: true };
 const DAY_MS = 86_400_000;
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether `text` is an existing day, written `YYYY-MM-DD` (2026-02-30 is not). */
+/** Whether `text` is an existing day, written `YYYY-MM-DD` (2026-02-30 is not). PostgreSQL has no year 0000. */
 export function isIsoDate(text: string): text is IsoDate {
-  if (!PATTERN.test(text)) return false;
+  if (!PATTERN.test(text) || text.startsWith('0000')) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }

@@ -94,6 +94,7 @@ test('entries are filtered by kind, subject, actor and days', async () => {
   expect(await kinds({ from: first, to: last })).toHaveLength(days.length);
   expect(await kinds({ from: '2000-01-01', to: '2000-01-31' })).toEqual([]);
   expect(await kinds({ from: '2199-01-01' })).toEqual([]);
+  expect(await kinds({ from: '0001-01-01', to: '9999-12-31' })).toHaveLength(days.length);
 });
 
 test.each([
@@ -143,6 +144,7 @@ test.each([
   [{ subject_id: 'x' }, 'subject_id', 'Must be the id of a user or company'],
   [{ actor: 'x' }, 'actor', 'Must be the id of a user or API key'],
   [{ from: '2026-02-30' }, 'from', 'Enter a date as YYYY-MM-DD'],
+  [{ from: '0000-01-01' }, 'from', 'Enter a date as YYYY-MM-DD'],
   [{ to: 'today' }, 'to', 'Enter a date as YYYY-MM-DD'],
   [{ limit: '101' }, 'limit', 'Must be 100 or less'],
   [{ order: 'at' }, 'order', expect.any(String)],
