@@ -53,14 +53,21 @@ export const fieldErrorSchema = z.object({
 });
 export type FieldError = z.output<typeof fieldErrorSchema>;
 
+/** A body of 256 kB can have 22,000 errors. Nobody reads that many. */
+export const MAX_LISTED_ERRORS = 100;
+
 export const problemSchema = z
   .object({
     type: z.string(),
     title: z.string(),
     status: z.int(),
     code: z.string().meta({ description: 'A stable code for programs' }),
-    detail: z.string().optional(),
-    errors: z.array(fieldErrorSchema).optional(),
+    detail: z.string(),
+    message: z.string().meta({
+      description: 'The same text as `detail`, for clients that show the `message` of an error',
+    }),
+    errors: z.array(fieldErrorSchema).max(MAX_LISTED_ERRORS).optional(),
+    moreErrors: z.int().optional().meta({ description: 'How many errors `errors` leaves out' }),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.output<typeof problemSchema>;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCall, jsonAnswer } from '../../contract/call';
 import { testDatabase } from '../../testing/database/test-database';
@@ -66,11 +66,12 @@ const failingRoute = publicRoute(failingCall, async (_, { params }) => {
 const testDb = await testDatabase();
 let people: People;
 let app: TestApp;
+const warn = vi.fn();
 const webFolder = mkdtempSync(join(tmpdir(), 'coldlane-web-'));
 
 beforeAll(async () => {
   people = await makePeople(testDb.database);
-  const quiet = { ...testDb, log: { ...testDb.log, error: () => undefined, warn: () => undefined } };
+  const quiet = { ...testDb, log: { ...testDb.log, error: () => undefined, warn } };
   app = await testApp(quiet, fixedClock('2026-11-20T15:00:00Z'), [failingRoute]);
   writeFileSync(
     join(webFolder, 'index.html'),
@@ -116,6 +117,61 @@ test('a body must be JSON within the size limit', async () => {
   });
 });
 
+/** A body without a known length, which fails after its first bytes. */
+function brokenBody() {
+  const state = { isRead: false };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (state.isRead) controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+        else controller.enqueue(Buffer.from('{"pallets":'));
+        state.isRead = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, state };
+}
+
+test('a client that disconnects while sending gets 400, and the log does not blame the database', async () => {
+  const bearer = await app.tokenFor(people.shipperA.staff.profileId);
+  warn.mockClear();
+  const lengths: Record<string, string>[] = [{}, { 'Content-Length': '500' }];
+  for (const headers of lengths) {
+    const { body } = brokenBody();
+    expect(await app.call('POST', '/v1/quotes/search', { bearer, body, headers })).toMatchObject({
+      status: 400,
+      body: { code: 'BODY_BROKEN_OFF' },
+    });
+  }
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('a body is not read before its sender is known', async () => {
+  for (const [path, bearer, status] of [
+    ['/v1/quotes/search', null, 401],
+    ['/v1/quotes/search', 'coldlane-public', 401],
+    ['/v1/nothing', 'coldlane-public', 404],
+  ] as const) {
+    const { body, state } = brokenBody();
+    expect((await app.call('POST', path, { bearer, body })).status).toBe(status);
+    expect(state.isRead).toBe(false);
+  }
+});
+
+test('a body of unknown length is read up to the limit only', async () => {
+  const bearer = await app.tokenFor(people.shipperA.staff.profileId);
+  let parts = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => (parts++ < 100 ? controller.enqueue(new Uint8Array(65_536)) : controller.close()),
+    },
+    { highWaterMark: 0 },
+  );
+  expect((await app.call('POST', '/v1/quotes/search', { bearer, body })).status).toBe(413);
+  expect(parts).toBeLessThan(8);
+});
+
 test('an internal error reveals no details, and a database failure is a 503 with Retry-After', async () => {
   const bug = await app.call('GET', '/v1/failing/bug');
   expect(bug.status).toBe(500);
@@ -127,13 +183,44 @@ test('an internal error reveals no details, and a database failure is a 503 with
   }
 });
 
+test('every problem has a message, the same text as its detail', async () => {
+  const bearer = await app.tokenFor(people.shipperA.staff.profileId);
+  for (const [method, path, text] of [
+    ['GET', '/v1/failing/bug', 'An unknown error has occurred, please try again.'],
+    ['GET', '/v1/failing/twice', 'Error: The Unknown field is already in use. Please enter a unique value.'],
+    ['GET', '/rest/v1/vw_facility?page=0', 'Some fields are invalid.'],
+    ['GET', '/v1/nothing', 'This call does not exist.'],
+  ] as const) {
+    const { body } = await app.call(method, path, { bearer });
+    expect(body, path).toMatchObject({ detail: text, message: text });
+  }
+});
+
+test('an answer lists at most 100 errors and says how many more there are', async () => {
+  const bearer = await app.tokenFor(people.shipperA.staff.profileId);
+  const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`x${at}`, 1]));
+  const answer = await app.call('POST', '/v1/quotes/search', { bearer, body });
+  const problem = answer.body as { errors: unknown[]; moreErrors: number; detail: string };
+  expect(answer.status).toBe(400);
+  expect(problem.errors).toHaveLength(100);
+  expect(problem.moreErrors).toBeGreaterThan(19_900);
+  expect(problem.detail).toMatch(/The first 100 of 20,0\d\d errors are listed\./);
+});
+
 test('a duplicate value is reported with its field when it concerns a single field', async () => {
   const unknown = 'Error: The Unknown field is already in use. Please enter a unique value.';
   for (const how of ['twice', 'together', 'togetherSecured', 'otherConstraint']) {
     const { status, body } = await app.call('GET', `/v1/failing/${how}`);
     expect([status, body]).toEqual([
       409,
-      { type: 'about:blank', title: unknown, status: 409, code: '23505' },
+      {
+        type: 'about:blank',
+        title: unknown,
+        status: 409,
+        code: '23505',
+        detail: unknown,
+        message: unknown,
+      },
     ]);
   }
   const title = 'Error: The stripe email field is already in use. Please enter a unique value.';

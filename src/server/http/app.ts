@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { AppError } from '../../contract/app-error';
 import type { DemoOffer } from '../../contract/demo-accounts';
@@ -14,9 +13,6 @@ import { routerPath } from './request-path';
 import type { Route, ServerPage } from './route';
 import { securityHeaders } from './security-headers';
 import { servePages } from './static-pages';
-
-/** For JSON bodies. A route that receives files declares its own limits. */
-const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Prefixes of the API. An unknown path below one of them is a 404 instead of a page. */
 const API_PREFIXES = ['/v1/', '/rest/v1/', '/storage/v1/', '/realtime/'];
@@ -49,20 +45,6 @@ export function createApp(parts: AppParts): Hono {
     if (isCall && !c.res.headers.has('ETag')) c.header('Cache-Control', 'no-store');
   });
   app.use(compress());
-  const limitBody = bodyLimit({
-    maxSize: BODY_LIMIT_BYTES,
-    onError: () => {
-      throw new AppError('BODY_TOO_LARGE', { detail: `At most ${BODY_LIMIT_BYTES} bytes.` });
-    },
-  });
-  const receivesFiles = (path: string) =>
-    routes.some(
-      ({ call, uploadLimits }) =>
-        uploadLimits !== undefined && path.startsWith(call.path.slice(0, call.path.indexOf('{'))),
-    );
-  for (const prefix of API_PREFIXES) {
-    app.use(`${prefix}*`, (c, next) => (receivesFiles(c.req.path) ? next() : limitBody(c, next)));
-  }
 
   for (const route of routes) bindRoute(app, route, parts);
   documentRoutes(app, routes);

@@ -2,8 +2,12 @@ import type { Context } from 'hono';
 import type { ZodType } from 'zod';
 import { AppError } from '../../contract/app-error';
 import { fieldErrorsOf } from './problem-answer';
+import { readChunks, rejectBrokenBody } from './read-chunks';
 import { pathParameters } from './request-path';
 import type { Route, UploadedBody } from './route';
+
+/** For JSON bodies. A route that receives files declares its own limits. */
+const MAX_JSON_BYTES = 256 * 1024;
 
 /** Reads the JSON body as text; empty for a call without a body. */
 export async function readText(c: Context, { call }: Route): Promise<string> {
@@ -12,7 +16,26 @@ export async function readText(c: Context, { call }: Route): Promise<string> {
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: 'Send JSON (Content-Type: application/json).' });
   }
-  return c.req.text();
+  const length = c.req.header('Content-Length');
+  if (Number(length ?? 0) > MAX_JSON_BYTES) throw tooLarge();
+  // Node rejects a body that is longer than its `Content-Length`.
+  if (length !== undefined && c.req.header('Transfer-Encoding') === undefined) {
+    return c.req.text().catch(rejectBrokenBody);
+  }
+  return readUnknownLength(c);
+}
+
+const tooLarge = () => new AppError('BODY_TOO_LARGE', { detail: `At most ${MAX_JSON_BYTES} bytes.` });
+
+async function readUnknownLength(c: Context): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const bytes of readChunks(c)) {
+    sizeBytes += bytes.length;
+    if (sizeBytes > MAX_JSON_BYTES) throw tooLarge();
+    parts.push(bytes);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
 }
 
 /** Identifies a body, so that another body under the same Idempotency-Key is detected. */

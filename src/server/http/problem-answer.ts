@@ -1,7 +1,14 @@
 import type { ZodError } from 'zod';
 import { AppError } from '../../contract/app-error';
-import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../../contract/problems';
+import {
+  type FieldError,
+  MAX_LISTED_ERRORS,
+  PROBLEMS,
+  type Problem,
+  type ProblemCode,
+} from '../../contract/problems';
 import { camelKey } from '../../domain/key-case';
+import { formatWholeNumber } from '../../domain/whole-number';
 import type { Log } from '../platform/log';
 import { StorageError } from '../platform/storage/storage';
 import { TimeoutError } from '../platform/with-timeout';
@@ -48,15 +55,22 @@ function isTransient(error: unknown): boolean {
   );
 }
 
-function problem(code: ProblemCode, detail?: string, errors?: readonly FieldError[]): Problem {
+function problem(code: ProblemCode, detail?: string, errors: readonly FieldError[] = []): Problem {
   const { status, text } = PROBLEMS[code];
+  const moreErrors = Math.max(0, errors.length - MAX_LISTED_ERRORS);
+  const count = formatWholeNumber(errors.length);
+  const said =
+    (detail ?? text) +
+    (moreErrors > 0 ? ` The first ${MAX_LISTED_ERRORS} of ${count} errors are listed.` : '');
   return {
     type: 'about:blank',
     title: text,
     status,
     code,
-    ...(detail === undefined ? {} : { detail }),
-    ...(errors === undefined || errors.length === 0 ? {} : { errors: [...errors] }),
+    detail: said,
+    message: said,
+    ...(errors.length > 0 ? { errors: errors.slice(0, MAX_LISTED_ERRORS) } : {}),
+    ...(moreErrors > 0 ? { moreErrors } : {}),
   };
 }
 
@@ -100,6 +114,8 @@ function duplicate(column: string | null): Problem {
     title,
     status: 409,
     code: '23505',
+    detail: title,
+    message: title,
     ...(column === null ? {} : { errors: [{ field: camelKey(column), message: title }] }),
   };
 }

@@ -1,5 +1,8 @@
 import type { FieldError, Problem } from '../../contract/problems';
 
+/** Problem details as received. A proxy may send its own, without our fields. */
+type ReceivedProblem = Omit<Problem, 'detail' | 'message'> & { readonly detail?: string };
+
 /** The server rejected a call. `message` tells the user why. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -8,7 +11,7 @@ export class Refusal extends Error {
   readonly code: string;
   readonly fieldErrors: readonly FieldError[];
 
-  constructor(problem: Problem) {
+  constructor(problem: ReceivedProblem) {
     super(problem.detail ?? problem.title);
     this.status = problem.status;
     this.code = problem.code;
@@ -36,7 +39,7 @@ export function isSessionEnded(error: unknown): boolean {
   return error instanceof Refusal && error.status === 401;
 }
 
-function isProblem(value: unknown): value is Problem {
+function isProblem(value: unknown): value is ReceivedProblem {
   return (
     typeof value === 'object' &&
     value !== null &&
