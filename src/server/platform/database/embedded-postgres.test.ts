@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -15,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { bundledEntry } from '../../../testing/processes/bundled-entry';
 import { createLog } from '../log';
 import { startEmbeddedPostgres } from './embedded-postgres';
@@ -190,6 +191,28 @@ test('after a kill a new process starts immediately with every committed row, an
     await server.stop();
   }
 }, 600_000);
+
+test.runIf(process.platform === 'linux')(
+  'the lock of a killed PostgreSQL does not block a start while its process is a zombie',
+  async () => {
+    const dataDir = await copiedDataDir();
+    // The shell's child exits, and the program that replaces the shell never reads its exit status.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void parent.kill('SIGKILL'));
+    const zombie = await new Promise<number>((resolve) =>
+      parent.stdout.once('data', (text) => resolve(Number.parseInt(String(text), 10))),
+    );
+    await vi.waitUntil(() => readFileSync(`/proc/${zombie}/stat`, 'utf8').includes(') Z '), { interval: 5 });
+    const cluster = join(dataDir, 'postgres/cluster');
+    writeFileSync(
+      join(cluster, 'postmaster.pid'),
+      [zombie, cluster, 1, 5432, '/tmp', '', '  5432001    999999999', 'ready', ''].join('\n'),
+    );
+    await (await start(dataDir)).stop();
+  },
+);
 
 test.runIf(process.getuid?.() === 0)(
   'as root without user namespaces it runs as nobody, who must be able to reach the folder',

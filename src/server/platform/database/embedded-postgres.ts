@@ -8,7 +8,7 @@ import { chooseLauncher, findBinaries } from './postgres-binaries';
 import { createCluster, OWNER, removeLeftovers } from './postgres-cluster';
 import { makeDataFolder, makeSocketFolder } from './postgres-folders';
 import { PORT, startPostgres } from './postgres-process';
-import { isPostgres, processStartTime } from './processes';
+import { isPidTaken, isPostgres, isSharedMemoryInUse } from './processes';
 
 export interface EmbeddedPostgres {
   /** The login owns the database and is not a superuser, as on a managed PostgreSQL. */
@@ -77,20 +77,26 @@ export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promi
   }
 }
 
-/** Since the folder is ours, a server still running in it was started by a process that died. */
+/**
+ * Since the folder is ours, a server still running in it was started by a process that died. Waits for the server and for
+ * its backends, which outlive a killed server for a moment and would still write.
+ */
 async function waitForOrphan(cluster: string, claim: ClaimedFolder, dataDir: string): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');
   const deadline = Date.now() + ORPHAN_TIMEOUT_MS;
   let isSignaled = false;
-  for (;;) {
-    const pid = existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8'), 10) : Number.NaN;
-    if (!(pid > 0) || !isPostgres(pid)) {
-      // Left by a crash. PostgreSQL detects that itself, unless another program has that pid now.
-      if (pid > 0 && processStartTime(pid) !== null) rmSync(lock, { force: true });
+  while (existsSync(lock)) {
+    const lines = readFileSync(lock, 'utf8').split('\n');
+    const pid = Number.parseInt(lines[0] ?? '', 10);
+    const sharedMemoryId = lines[6]?.trim().split(/\s+/)[1] ?? '';
+    const isRunning = pid > 0 && isPostgres(pid);
+    if (!isRunning && !isSharedMemoryInUse(sharedMemoryId)) {
+      // PostgreSQL removes the lock of a pid that is free, but refuses to start if the pid is a zombie or another program.
+      if (pid > 0 && isPidTaken(pid)) rmSync(lock, { force: true });
       return;
     }
     if (!claim.wasAbandoned || Date.now() > deadline) throw folderInUseError(dataDir, pid);
-    if (!isSignaled) {
+    if (isRunning && !isSignaled) {
       process.kill(pid, 'SIGINT'); // the kernel may not have signaled it when its parent died
       isSignaled = true;
     }

@@ -19,6 +19,26 @@ export function processStartTime(pid: number): string | null {
   return ps(pid, 'lstart');
 }
 
+/** Whether the pid is taken, also by a zombie, whose parent has not yet read its exit status. */
+export function isPidTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether a process is attached to this System V shared memory. False where the kernel does not list them. */
+export function isSharedMemoryInUse(id: string): boolean {
+  const list = '/proc/sysvipc/shm';
+  if (!existsSync(list)) return false;
+  // Columns: key, shmid, perms, size, cpid, lpid, nattch, ...
+  const rows = readFileSync(list, 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  return rows.some((columns) => columns[1] === id && Number(columns[6]) > 0);
+}
+
 /** Whether the process is a running PostgreSQL server. */
 export function isPostgres(pid: number): boolean {
   const name = existsSync('/proc/self/comm') ? comm(pid) : ps(pid, 'comm');
