@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { buildIfStale, waitForAddress } from '../testing/servers/built-server';
+import { isPidTaken } from './platform/database/processes';
+import { projectRoot } from './platform/project-root';
+
+buildIfStale();
+const top = mkdtempSync(join(tmpdir(), 'coldlane-start-'));
+afterAll(() => rmSync(top, { recursive: true, force: true }));
+
+function npmStart(env: Readonly<Record<string, string>>) {
+  const npm = spawn('npm', ['start'], {
+    cwd: projectRoot(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its own process group, so that a failed test leaves nothing running.
+    detached: true,
+    env: { ...process.env, PORT: '0', DEMO: 'off', ...env },
+  });
+  onTestFinished(() => {
+    try {
+      process.kill(-(npm.pid as number), 'SIGKILL');
+    } catch {
+      // It has exited.
+    }
+  });
+  return npm;
+}
+
+test('SIGTERM to npm start stops npm, the server and its PostgreSQL', async () => {
+  const dataDir = join(top, 'stopped');
+  const npm = npmStart({ DATA_DIR: dataDir });
+  const exited = new Promise((resolve) => npm.once('exit', resolve));
+  const url = await waitForAddress(npm);
+  const owner = join(dataDir, 'postgres/owner.json');
+  const { pid: server } = JSON.parse(readFileSync(owner, 'utf8')) as { pid: number };
+  const postgres = Number.parseInt(
+    readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'),
+    10,
+  );
+
+  npm.kill('SIGTERM');
+  await exited;
+  expect([server, postgres].filter(isPidTaken)).toEqual([]);
+  expect(existsSync(owner)).toBe(false);
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
