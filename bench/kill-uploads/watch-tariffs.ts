@@ -68,7 +68,7 @@ export async function watchTariffs(connection: ConnectionOptions, storage: Stora
           created_by: sender,
         })
         .execute();
-      await enqueueUpload(joinTransaction(tx, SYSTEM), { id, type: TYPE, carrierId, createdBy: sender });
+      await enqueueUpload(joinTransaction(tx, SYSTEM), { id, carrierId, shipperId: null });
     });
     return id;
   };

@@ -4,13 +4,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withTimeout } from '../../server/platform/with-timeout';
 import type { ReadAnswer } from './read-sheets-process';
 
 export interface SheetReader {
-  /** Writes the bytes to a file and has it read. Rejects if the process ends. */
+  /** Writes the bytes to a file and has it read. Rejects if the process ends or takes a minute. */
   read(bytes: Buffer): Promise<ReadAnswer>;
 }
 
+/** Many times what the slowest file takes. A regular expression that backtracks without end cannot be interrupted. */
+const MAX_READ_MS = 60_000;
 /** The heap limit of an upload's thread: docs/decisions/0024-processing-uploads.md */
 const HEAP_MB = 512;
 
@@ -31,12 +34,13 @@ export async function withReader<Result>(use: (reader: SheetReader) => Promise<R
         await writeFile(path, bytes);
         const answered = once(child, 'message');
         child.send(path);
-        const [answer] = await Promise.race([answered, ended]);
+        const answerOrExit = Promise.race([answered, ended]);
+        const [answer] = await withTimeout(MAX_READ_MS, 'reading a file', answerOrExit);
         return answer as ReadAnswer;
       },
     });
   } finally {
-    child.kill();
+    child.kill('SIGKILL');
     await rm(folder, { recursive: true });
   }
 }

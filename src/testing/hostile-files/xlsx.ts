@@ -330,6 +330,23 @@ export function hostileXlsx({ largeBytes, bombBytes }: HostileSizes): HostileFil
     })),
     refused('Infinity as a number', () => ({ sheets: [oneRow('<c r="A2"><v>Infinity</v></c>')] })),
     refused('a number too large', () => ({ sheets: [oneRow('<c r="A2"><v>1e999</v></c>')] })),
+    refused('a number of 229,000 digits', () => ({
+      sheets: [oneRow(`<c r="A2"><v>${'1'.repeat(229_000)}x</v></c>`)],
+    })),
+    refused('columns of numbers of 229,000 digits', () => ({
+      sheets: [
+        oneRow(
+          Array.from({ length: 30 }, (_, index) => `<c><v>${'1'.repeat(229_000)}x${index}</v></c>`).join(''),
+        ),
+      ],
+    })),
+    refused('a shared text with an index of 229,000 digits', () => ({
+      texts: textsXml('<si><t>a</t></si>'),
+      sheets: [oneRow(`<c r="A2" t="s"><v>${'0'.repeat(229_000)}x</v></c>`)],
+    })),
+    read('numbers of 400 characters', () => ({
+      sheets: [oneRow(`<c r="A2"><v>0.${'1'.repeat(398)}</v></c><c r="B2"><v>${'0'.repeat(399)}7</v></c>`)],
+    })),
     refused('a number in another base', () => ({ sheets: [oneRow('<c r="A2"><v>0x1F</v></c>')] })),
     refused('an unknown cell type', () => ({
       sheets: [oneRow('<c r="A2" t="__proto__"><v>1</v></c>')],

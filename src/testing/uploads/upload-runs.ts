@@ -48,6 +48,9 @@ interface Sent {
   readonly type: UploadType;
   readonly csv: string;
   readonly carrierId?: string;
+  /** For searches. */
+  readonly shipperId?: string;
+  readonly createdBy?: string;
   readonly mode?: UploadMode;
   readonly isDryRun?: boolean;
   /** The bytes are missing. */
@@ -76,7 +79,15 @@ export function sentUploads({ database, connection }: TestDatabase, createdBy: s
     } satisfies UploadJobParts,
 
     /** Returns the id. */
-    async send({ type, csv, carrierId, mode = 'MERGE', isDryRun = false, ...odd }: Sent): Promise<string> {
+    async send({
+      type,
+      csv,
+      carrierId,
+      shipperId,
+      mode = 'MERGE',
+      isDryRun = false,
+      ...odd
+    }: Sent): Promise<string> {
       const { bucket, family } = uploadTypeOf(type);
       stamp += 1;
       const owner = { reference: '', tariff: `${carrierId}/`, search: 'platform/' }[family];
@@ -97,15 +108,15 @@ export function sentUploads({ database, connection }: TestDatabase, createdBy: s
             mode: family === 'search' ? null : mode,
             is_dry_run: isDryRun,
             carrier_id: carrierId ?? null,
-            created_by: createdBy,
+            shipper_id: shipperId ?? null,
+            created_by: odd.createdBy ?? createdBy,
           })
           .execute();
         if (!odd.isWithoutJob) {
           await enqueueUpload(joinTransaction(tx, SYSTEM), {
             id,
-            type,
             carrierId: carrierId ?? null,
-            createdBy,
+            shipperId: shipperId ?? null,
           });
         }
       });

@@ -21,6 +21,26 @@ const WORST = new Set([
   'xlsx: a billion laughs in the texts',
 ]);
 
+const LONG_NUMBERS = new Set([
+  'xlsx: a number of 229,000 digits',
+  'xlsx: columns of numbers of 229,000 digits',
+  'xlsx: a shared text with an index of 229,000 digits',
+]);
+/** With a regular expression that backtracks, one such number took 70 s. */
+const MAX_CPU_MS = 5_000;
+
+test('a number of hundreds of thousands of digits is rejected without computing on it', async () => {
+  const files = hostileFiles({ largeBytes: 1, bombBytes: 1 }).filter(({ name }) => LONG_NUMBERS.has(name));
+  expect(files).toHaveLength(LONG_NUMBERS.size);
+  await withReader(async (reader) => {
+    for (const { name, bytes } of files) {
+      const { refusal, cpuMs } = await reader.read(bytes());
+      expect(refusal, name).toContain('valid cell values');
+      expect(cpuMs, name).toBeLessThan(MAX_CPU_MS);
+    }
+  });
+}, 200_000);
+
 test('reading the worst files at their largest size takes at most 300 MB of memory', async () => {
   const known = hostileFiles({ largeBytes: 50 * MEBIBYTE, bombBytes: 1024 * MEBIBYTE });
   const worst = known.filter(({ name }) => WORST.has(name));

@@ -8,7 +8,10 @@ import { attributeOf, type XmlHandler } from './xml-scanner';
 const MAX_LINE = 1_048_576;
 /** Columns in a spreadsheet, blank cells included. */
 const MAX_CELLS = 16_384;
-const NUMBER = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
+// Each digit matches in one way only, so that a long value takes linear time.
+const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+/** Of any value except text. Excel writes 17 digits, other programs up to about 330. */
+const MAX_VALUE_CHARACTERS = 400;
 const DAY = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?$/;
 
 /** Builds rows from the elements of a sheet. `isWhole` returns true once the sheet data has ended. */
@@ -28,6 +31,7 @@ export function readCells(
   let type = '';
   let style = '';
   let value = '';
+  let isTooLong = false;
   let hasValue = false;
   let hasFormula = false;
   const inline = createTextReader();
@@ -53,11 +57,18 @@ export function readCells(
     type = attributeOf(attributes, 't') ?? '';
     style = attributeOf(attributes, 's') ?? '';
     value = '';
+    isTooLong = false;
     hasValue = false;
     hasFormula = false;
     isInline = false;
     isInCell = true;
     inline.begin();
+  }
+
+  function addToValue(text: string): void {
+    if (type === 'str') value = joined(value, text);
+    else if (value.length + text.length <= MAX_VALUE_CHARACTERS) value += text;
+    else isTooLong = true;
   }
 
   function endCell(): void {
@@ -71,6 +82,7 @@ export function readCells(
 
   function cellValue(): SheetCell {
     if (isInline || type === 'inlineStr') return inline.take();
+    if (isTooLong) return unusable();
     if (value === '') {
       if (hasFormula && !(hasValue && type === 'str')) rows.addFault('formula', line, column, '');
       return '';
@@ -130,7 +142,7 @@ export function readCells(
       } else if (name === 'mergeCell') addMerge(attributeOf(attributes, 'ref') ?? '', rows);
     },
     text(text) {
-      if (isInValue) value = joined(value, text);
+      if (isInValue) addToValue(text);
       else if (isInline) inline.text(text);
     },
     close(name) {

@@ -14,6 +14,7 @@ const queuedUploadSchema = z.object({
   isDryRun: z.boolean(),
   status: z.enum(UPLOAD_STATUSES),
   carrierId: z.uuid().nullable(),
+  shipperId: z.uuid().nullable(),
   restoresRevision: z.int().nullable(),
   createdBy: z.uuid(),
   attempts: z.int(),
@@ -33,6 +34,7 @@ export async function findQueuedUpload(tx: Tx, uploadId: string): Promise<Queued
       'is_dry_run as isDryRun',
       'status',
       'carrier_id as carrierId',
+      'shipper_id as shipperId',
       'restores_revision as restoresRevision',
       'created_by as createdBy',
       'attempts',
@@ -91,18 +93,18 @@ export async function markFailed(tx: Tx, uploadId: string, message: string): Pro
     .execute();
 }
 
-export type PendingUpload = Pick<QueuedUpload, 'id' | 'type' | 'carrierId' | 'createdBy'>;
+export type PendingUpload = Pick<QueuedUpload, 'id' | 'carrierId' | 'shipperId'>;
 
 /** All uploads that have not ended, in the order they were sent. */
 export async function listPendingUploads(tx: Tx): Promise<readonly PendingUpload[]> {
   const rows = await tx
     .selectFrom('file_upload_processing')
-    .select(['id', 'type', 'carrier_id as carrierId', 'created_by as createdBy'])
+    .select(['id', 'carrier_id as carrierId', 'shipper_id as shipperId'])
     .where('status', 'in', ['CREATED', 'PROCESSING'])
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   return rows.map((row) =>
-    queuedUploadSchema.pick({ id: true, type: true, carrierId: true, createdBy: true }).parse(row),
+    queuedUploadSchema.pick({ id: true, carrierId: true, shipperId: true }).parse(row),
   );
 }

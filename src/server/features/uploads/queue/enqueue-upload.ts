@@ -1,4 +1,3 @@
-import { familyOf, type ProcessingType } from '../../../../domain/uploads';
 import type { ActorDb } from '../../../platform/database/database';
 import { enqueueJob } from '../../../platform/jobs/enqueue-job';
 import { UPLOAD_JOB, uploadJobKey } from './upload-job';
@@ -6,20 +5,16 @@ import { UPLOAD_JOB, uploadJobKey } from './upload-job';
 /** The fields that decide which queue an upload joins. */
 export interface EnqueuedUpload {
   readonly id: string;
-  readonly type: ProcessingType;
   readonly carrierId: string | null;
-  readonly createdBy: string;
+  readonly shipperId: string | null;
 }
 
 /**
- * Uploads in one queue run one after another. Each tariff has a queue, and the reference data has one. Searches change
- * nothing, but each sender has a queue for them, so that one user's hundred searches do not block all other files.
+ * Uploads in one queue run one after another. Each company has one queue for all its files, so that its slow or hostile
+ * files never occupy both slots. Coldlane's own queue is for reference data and for searches on behalf of nobody.
  */
-function queueOf({ type, carrierId, createdBy }: EnqueuedUpload): string {
-  const family = type === 'tariff-restore' ? 'tariff' : familyOf(type);
-  if (family === 'search') return `upload:search:${createdBy}`;
-  return family === 'reference' ? 'upload:reference' : `upload:${carrierId}`;
-}
+const queueOf = ({ carrierId, shipperId }: EnqueuedUpload): string =>
+  `upload:${carrierId ?? shipperId ?? 'reference'}`;
 
 /** Enqueues the upload's job in the transaction that inserts its record. */
 export async function enqueueUpload(db: ActorDb, upload: EnqueuedUpload, runAt?: Date): Promise<void> {

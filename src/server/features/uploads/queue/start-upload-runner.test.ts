@@ -62,7 +62,11 @@ test('an upload waits for an earlier one of the same carrier, but not for anothe
   const first = await send({ ...sent, carrierId: carrierA, csv: regions('Bay') });
   const second = await send({ ...sent, carrierId: carrierA, csv: regions('Bay', 'Gulf') });
   const other = await send({ ...sent, carrierId: carrierB, csv: regions('Cape') });
-  const search = await send({ type: 'bulk-search', carrierId: carrierA, csv: templateOf('bulk-search') });
+  const search = await send({
+    type: 'bulk-search',
+    shipperId: people.shipperA.id,
+    csv: templateOf('bulk-search'),
+  });
   await until(() => gate.started.length === 3);
   expect(new Set(gate.started)).toEqual(new Set([first, other, search]));
   expect(await statusOf(second)).toBe('CREATED');
@@ -75,6 +79,23 @@ test('an upload waits for an earlier one of the same carrier, but not for anothe
     status: 'COMPLETED',
     attributes: { created: 1, unchanged: 1 },
   });
+});
+
+test('the files of one company never take both slots, whatever their types and senders', async () => {
+  const [carrierA, carrierB] = [await newCarrier(), await newCarrier()];
+  const gate = gated();
+  await start({ run: gate.run });
+  const csv = templateOf('bulk-search');
+  const ids = [
+    await send({ type: 'regions', carrierId: carrierA, csv: regions('Bay') }),
+    await send({ type: 'bulk-search', carrierId: carrierA, csv }),
+    await send({ type: 'bulk-search', carrierId: carrierA, csv, createdBy: people.carrierA.admin.profileId }),
+    await send({ type: 'regions', carrierId: carrierB, csv: regions('Gulf') }),
+  ];
+  await until(() => gate.started.length === 2);
+  expect(new Set(gate.started)).toEqual(new Set([ids[0], ids[3]]));
+  gate.open();
+  await ended(...ids);
 });
 
 test('one process runs at most two uploads at once', async () => {

@@ -11,6 +11,6 @@ type UploadRecord = Insertable<FileUploadProcessing> & { readonly type: Processi
 /** Inserts the record of an upload, as CREATED, and enqueues its job in the caller's transaction. */
 export async function recordUpload(tx: Transaction<DB>, actor: Actor, record: UploadRecord): Promise<void> {
   await runAsSystem(tx, actor, (system) => insertUpload(system, record));
-  const { id, type, carrier_id: carrierId = null, created_by: createdBy } = record;
-  await enqueueUpload(joinTransaction(tx, actor), { id, type, carrierId, createdBy });
+  const { id, carrier_id: carrierId = null, shipper_id: shipperId = null } = record;
+  await enqueueUpload(joinTransaction(tx, actor), { id, carrierId, shipperId });
 }
