@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { NetworkLost } from './api/failures';
 import { importScreen } from './lazy-screen';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -13,7 +14,7 @@ test('if the server responds, the router gets the error of a missing chunk and r
 
 test('offline, the router gets another error and does not reload the page', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(importScreen(loadNothing)).rejects.toThrow(/^no network/);
+  await expect(importScreen(loadNothing)).rejects.toBeInstanceOf(NetworkLost);
 });
 
 test('a chunk that loads is returned', async () => {

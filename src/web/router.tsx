@@ -1,13 +1,16 @@
 import {
   type AnyRoute,
+  createBrowserHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import { type Connection, createConnection } from './api/connection';
 import type { Session } from './api/session';
-import { lazyScreen } from './lazy-screen';
+import { guardHistory } from './guard-history';
+import { lazyScreen, loadScreens } from './lazy-screen';
 import type { IntendedPage } from './login-redirect';
 import { guardVisit } from './route-guard';
 import {
@@ -23,6 +26,7 @@ import { ScreenErrorScreen } from './screens/public/screen-error';
 
 interface RouterContext {
   session: Session;
+  connection: Connection;
 }
 
 declare module '@tanstack/react-router' {
@@ -120,14 +124,24 @@ const notFound = createRoute({
 
 const tree = root.addChildren([main.addChildren(mainTree), plain.addChildren({ ...plainTree, notFound })]);
 
-export function createAppRouter(context: RouterContext) {
-  return createRouter({
+export function createAppRouter({ session }: { session: Session }) {
+  const connection = createConnection();
+  const history = guardHistory(createBrowserHistory(), {
+    connection,
+    load(pathname) {
+      const [routes] = router.getMatchedRoutes(pathname);
+      return loadScreens(routes.map(({ options }) => options.component));
+    },
+  });
+  const router = createRouter({
     routeTree: tree,
-    context,
+    history,
+    context: { session, connection },
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
     defaultErrorComponent: ScreenErrorScreen,
     scrollRestoration: true,
   });
+  return router;
 }

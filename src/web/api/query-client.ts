@@ -8,6 +8,8 @@ export function createQueryClient(): QueryClient {
       // 'always', because the library otherwise pauses calls while it believes the browser is offline.
       queries: {
         networkMode: 'always',
+        // Not the default in this mode.
+        refetchOnReconnect: true,
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => error instanceof NetworkLost && failures < 2,

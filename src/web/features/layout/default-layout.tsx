@@ -3,6 +3,7 @@ import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import classes from './default-layout.module.css';
 import { Logo } from './logo';
+import { OfflineBanner } from './offline-banner';
 
 /** The layout of pages outside the application: centered logo, page, copyright line, and two links. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
@@ -11,6 +12,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
       <main className={classes.main} tabIndex={-1}>
+        <OfflineBanner />
         <Logo large />
         {children}
       </main>

@@ -10,6 +10,7 @@ import classes from './main-layout.module.css';
 import { MenuFoot } from './menu-foot';
 import { NavigationMenu } from './navigation-menu';
 import { NoPasswordBanner } from './no-password-banner';
+import { OfflineBanner } from './offline-banner';
 import { useLogOut } from './use-log-out';
 
 const MenuDrawer = lazyDialog(
@@ -85,6 +86,7 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
           </div>
         </aside>
         <main ref={main} id="main" className={classes.main} tabIndex={-1}>
+          <OfflineBanner />
           <NoPasswordBanner />
           <div key={pathname} className={classes.page}>
             {children}

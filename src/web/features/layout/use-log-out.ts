@@ -15,6 +15,7 @@ export function useLogOut(): () => void {
     queryClient.clear();
     // Logout clears the theme from local storage, so apply the default at once.
     clearColorScheme();
-    void navigate({ to: '/login' });
+    // Without a connection too: this layout shows nothing once the user is gone.
+    void navigate({ to: '/login', ignoreBlocker: true });
   }, [session, queryClient, navigate, clearColorScheme]);
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
+import { NetworkLost } from '../../api/failures';
 import { useText } from '../../texts/use-text';
 import { Panel } from '../../ui/panel';
 import classes from './screen-error.module.css';
@@ -11,14 +12,15 @@ interface ScreenErrorProps {
 }
 
 /** Replaces a screen that failed to render or load, with buttons to recover. The error itself is in the console. */
-export function ScreenErrorScreen({ reset }: ScreenErrorProps) {
+export function ScreenErrorScreen({ error, reset }: ScreenErrorProps) {
   const text = useText();
   const router = useRouter();
+  const isOffline = error instanceof NetworkLost;
   return (
     <div className={classes.page} role="alert">
       <Panel>
-        <h1 className={classes.title}>{text('error.screen')}</h1>
-        <p className={classes.hint}>{text('error.screen.hint')}</p>
+        <h1 className={classes.title}>{text(isOffline ? 'error.offline' : 'error.screen')}</h1>
+        <p className={classes.hint}>{text(isOffline ? 'error.offline.hint' : 'error.screen.hint')}</p>
         <div className={classes.actions}>
           <Button
             onClick={() => {

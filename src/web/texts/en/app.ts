@@ -52,6 +52,11 @@ export const app = {
   'error.screen': 'This page could not be displayed',
   'error.screen.hint': 'Your saved data is safe. Reload the page. This can happen after an update.',
 
+  'offline.title': 'You are offline.',
+  'offline.hint': 'Your entries on this page are kept. You can save them when the connection is back.',
+  'offline.held': '{page} opens when the connection is back. Your entries on this page are kept until then.',
+  'offline.stay': 'Stay here',
+
   'footer.copyright': '© {year} Coldlane',
   'footer.privacy': 'Privacy policy',
   'footer.terms': 'Terms of service',

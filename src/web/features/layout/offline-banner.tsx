@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { useText } from '../../texts/use-text';
+import classes from './offline-banner.module.css';
+
+/** Shown on every page without a connection, with the page that waits for it. */
+export function OfflineBanner() {
+  const text = useText();
+  const router = useRouter();
+  const { connection } = router.options.context;
+  const { isOffline, heldPage } = useSyncExternalStore(connection.subscribe, connection.state);
+  const title = heldPage === null ? undefined : titleOf(heldPage);
+
+  function titleOf(href: string) {
+    const [routes] = router.getMatchedRoutes(href.replace(/[?#].*$/, ''));
+    return routes.at(-1)?.options.staticData?.title;
+  }
+
+  // The element is always there, because screen readers announce only what changes inside it.
+  return (
+    <div role="status" className={classes.place}>
+      {isOffline && (
+        <div className={classes.banner}>
+          <span>
+            <strong>{text('offline.title')}</strong>{' '}
+            {title ? text('offline.held', { page: text(title) }) : text('offline.hint')}
+          </span>
+          <span className={classes.actions}>
+            <Button variant="default" size="xs" onClick={() => void connection.check()}>
+              {text('app.tryAgain')}
+            </Button>
+            {title && (
+              <Button variant="subtle" size="xs" onClick={connection.cancel}>
+                {text('offline.stay')}
+              </Button>
+            )}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { type Connection, isServerReachable } from './api/connection';
+import { NetworkLost } from './api/failures';
+
+interface GuardOptions {
+  connection: Connection;
+  /** Loads the code of a page; null if it is already loaded. */
+  load: (pathname: string) => Promise<unknown> | null;
+}
+
+/**
+ * Makes each navigation load the next page's code first. Without a connection the current page stays, and `connection`
+ * opens the next one later. A change within the page, and a page whose code is loaded, open synchronously: a text field
+ * that writes to the address loses its caret otherwise. Back and Forward are not held.
+ */
+export function guardHistory(history: RouterHistory, { connection, load }: GuardOptions): RouterHistory {
+  /** The latest navigation. An earlier one that is still loading no longer opens its page. */
+  let latest: symbol | null = null;
+
+  function open(href: string, go: () => void): void {
+    const mine = Symbol(href);
+    latest = mine;
+    connection.cancel();
+    const pathname = href.replace(/[?#].*$/, '');
+    const isSamePage = pathname === history.location.pathname;
+    const loading = isSamePage ? null : loadPage(() => load(pathname));
+    if (loading === null) {
+      go();
+      return;
+    }
+    loading.then(
+      () => latest === mine && go(),
+      (error: unknown) => {
+        if (latest !== mine) return;
+        if (error instanceof NetworkLost) connection.hold(href, () => open(href, go));
+        // The router reports any other failure: a file that an update removed reloads the page.
+        else go();
+      },
+    );
+  }
+
+  const guarded =
+    (go: RouterHistory['push']): RouterHistory['push'] =>
+    (path, state, options) => {
+      const proceed = () => go(path, state, options);
+      if (options?.ignoreBlocker) proceed();
+      else open(path, proceed);
+    };
+  return Object.assign(history, { push: guarded(history.push), replace: guarded(history.replace) });
+}
+
+/** Loaded code is not enough: without a connection the page would have no data. */
+function loadPage(load: () => Promise<unknown> | null): Promise<unknown> | null {
+  if (navigator.onLine) return load();
+  return isServerReachable().then((isReachable) => {
+    if (!isReachable) throw new NetworkLost('no network to open a page');
+    return load();
+  });
+}
