@@ -159,7 +159,7 @@ test('entries stay while another tab is open and when saving fails', async () =>
   await type('Description', 'Half typed');
   fireEvent.click(screen.getByRole('tab', { name: 'Billing' }));
   expect(await screen.findByText('Basic plan')).toBeTruthy();
-  expect(screen.getByText('988 searches left. Resets on the 1st (UTC).')).toBeTruthy();
+  expect(screen.getByText('988 searches left. Resets on the 1st.')).toBeTruthy();
   expect(screen.getByText(/ask your contact at Coldlane/)).toBeTruthy();
   fireEvent.click(screen.getByRole('tab', { name: 'Details' }));
   await screen.findByRole('button', { name: 'Save' });

@@ -26,10 +26,10 @@ export const customers = {
   'customers.seats.left': '{count, plural, one {# seat left} other {# seats left}}',
   'customers.seats.any': 'No seat limit',
   'customers.searchCap': 'Searches per month',
-  'customers.searchCap.hint': 'Counted by calendar month (UTC). 0 means no cap.',
+  'customers.searchCap.hint': 'Counted by calendar month. 0 means no cap.',
   'customers.searches': 'Searches this month',
   'customers.searches.left':
-    '{count, plural, one {# search left} other {{left} searches left}}. Resets on the 1st (UTC).',
+    '{count, plural, one {# search left} other {{left} searches left}}. Resets on the 1st.',
   'customers.searches.any': 'No search cap',
   'customers.remaining': 'Remaining',
   'customers.noCap': 'No cap',

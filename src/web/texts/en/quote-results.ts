@@ -41,11 +41,11 @@ export const quoteResults = {
   'quotes.remove.done': 'Quote from {carrier} removed',
   'quotes.remove.failed': 'The quote from {carrier} was not removed. {reason}',
   'quotes.expired': 'Expired',
-  'quotes.expired.all': 'These quotes expired on {moment}. Search again for current prices.',
+  'quotes.expired.all': 'These quotes were valid through {day}. Search again for current prices.',
   'quotes.expired.some':
     '{count, plural, one {# quote has} other {# quotes have}} expired. Search again for current prices.',
   'quotes.again': 'Search again',
-  'quotes.bookable': 'Request Confirmation',
+  'quotes.bookable': 'Call to book',
   'quotes.call': 'Call to confirm',
   'quotes.row': '{carrier}, {vehicle}',
   'quotes.row.rated': '{name}, {rate}',

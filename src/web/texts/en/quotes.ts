@@ -55,9 +55,18 @@ export const quotes = {
   'quotes.column.rate': 'Rate',
   'quotes.cheapest': 'Cheapest',
   'quotes.fastest': 'Fastest',
+  'quotes.fastest.tied': 'Fastest (tie)',
   'quotes.declined.all': 'No carrier quoted this lane',
-  'quotes.declined.all.hint':
-    'Each carrier’s reason is listed below. Try another temperature, fewer services, or another date.',
+  'quotes.declined.shipment.hint':
+    '{count, plural, one {# carrier serves} other {# carriers serve}} this lane, but not this shipment. Try {changes}.',
+  'quotes.declined.noRate.hint':
+    '{count, plural, one {# carrier serves} other {# carriers serve}} this lane, but cannot rate it now. The reasons are below.',
+  'quotes.advice.temperature': 'another temperature',
+  'quotes.advice.commodity': 'another commodity',
+  'quotes.advice.foodGrade': 'a search without food grade',
+  'quotes.advice.services': 'fewer services',
+  'quotes.advice.smaller': 'a smaller shipment',
+  'quotes.advice.heavier': 'a heavier shipment',
   'quotes.declined.allNoLane.hint':
     'No carrier serves both places. Try a larger city near one of them, or another ZIP.',
   'quotes.noCarriers': 'No carriers found',

@@ -39,6 +39,6 @@ export const ui = {
   'picture.none': 'This image cannot be opened. Choose a JPEG, PNG, or WebP file.',
 
   'day.unknown': 'Not a valid date. Type it like {example}',
-  'day.over': 'Date is in the past. The earliest is {day} (UTC)',
+  'day.over': 'Date is in the past. The earliest is {day}',
   'day.tooLate': 'Date is too far ahead. The latest is {day}',
 } as const;

@@ -1,4 +1,5 @@
 import type { Quote } from '../../../../contract/quotes';
+import type { MessageId } from '../../../texts/en';
 import { useText } from '../../../texts/use-text';
 import classes from './booking-status.module.css';
 
@@ -9,25 +10,26 @@ interface BookingStatusProps {
   isInRow?: boolean;
 }
 
-/** Whether a price can be booked, must be confirmed by phone, or has expired. Text, not a button, until booking exists. */
+/** The next step, in words. */
+export function bookingText({ bookable }: Quote, isExpired: boolean): MessageId {
+  if (isExpired) return 'quotes.expired';
+  return bookable ? 'quotes.bookable' : 'quotes.call';
+}
+
+/** Whether a price can be booked with a call, must be confirmed with one, or has expired; with the number to call. */
 export function BookingStatus({ quote, isExpired, isInRow = false }: BookingStatusProps) {
   const text = useText();
   const { bookable, carrier } = quote;
-  if (isExpired) {
-    return (
-      <span className={classes.booking} data-row={isInRow || undefined}>
-        <span className={classes.state} data-expired>
-          {text('quotes.expired')}
-        </span>
-      </span>
-    );
-  }
   return (
     <span className={classes.booking} data-row={isInRow || undefined}>
-      <span className={classes.state} data-bookable={bookable || undefined}>
-        {text(bookable ? 'quotes.bookable' : 'quotes.call')}
+      <span
+        className={classes.state}
+        data-bookable={(bookable && !isExpired) || undefined}
+        data-expired={isExpired || undefined}
+      >
+        {text(bookingText(quote, isExpired))}
       </span>
-      {!bookable && carrier.phone && (
+      {!isExpired && carrier.phone && (
         <a className={classes.phone} href={`tel:${carrier.phone.replace(/[^+\d]/g, '')}`}>
           {carrier.phone}
         </a>

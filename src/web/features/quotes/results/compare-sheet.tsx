@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Quote } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
-import { formatDay, formatMoment } from '../../../ui/format/day';
+import { formatDay } from '../../../ui/format/day';
 import { formatMills, Money } from '../../../ui/format/money';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { FiguresTable } from '../../../ui/table/figures-table';
@@ -9,7 +9,7 @@ import { BookingStatus } from './booking-status';
 import { compareLines } from './compare-lines';
 import classes from './compare-sheet.module.css';
 import { CopyLink } from './copy-link';
-import { isExpired } from './expiry';
+import { formatValidThrough, isExpired } from './expiry';
 import { QuoteMarkBadges } from './quote-mark-badges';
 import { quoteMarksOf } from './quote-marks';
 import { vehicleText } from './vehicle-text';
@@ -101,7 +101,7 @@ export function CompareSheet({ isOpen, quotes, showsBooking, nowMs, onClose }: C
                 ),
               ]
             : []),
-          row(text('quotes.breakdown.expires'), ({ expiresAt }) => formatMoment(expiresAt)),
+          row(text('quotes.breakdown.expires'), ({ expiresAt }) => formatValidThrough(expiresAt)),
           ...lines.map(({ key, label, cents }) => ({
             key,
             header: label,

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import type { QuoteRequest } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
-import { formatMoment } from '../../../ui/format/day';
 import classes from './expired-notice.module.css';
-import { isExpired } from './expiry';
+import { formatValidThrough, isExpired } from './expiry';
 
 interface ExpiredNoticeProps {
   found: QuoteRequest;
@@ -26,7 +25,7 @@ export function ExpiredNotice({ found, nowMs, isSearching, ...handlers }: Expire
     <div className={classes.notice}>
       <span>
         {expired.length === found.quotes.length
-          ? text('quotes.expired.all', { moment: formatMoment(last) })
+          ? text('quotes.expired.all', { day: formatValidThrough(last) })
           : text('quotes.expired.some', { count: expired.length })}
       </span>
       <Button variant="default" onClick={isSearching ? handlers.onCancelSearch : handlers.onSearchAgain}>

@@ -1,9 +1,10 @@
 import type { Quote, QuoteRequest } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
-import { formatDay, formatMoment } from '../../../ui/format/day';
+import { formatDay } from '../../../ui/format/day';
 import { formatMills, Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { FiguresTable } from '../../../ui/table/figures-table';
+import { formatValidThrough } from './expiry';
 import classes from './quote-breakdown.module.css';
 
 /** The lines of a total, in the server's order, which is the same for every carrier. */
@@ -51,7 +52,7 @@ export function QuoteBreakdown({ quote, found }: { quote: Quote; found: QuoteReq
             })}
           />
         )}
-        <Fact term={text('quotes.breakdown.expires')} value={formatMoment(quote.expiresAt)} />
+        <Fact term={text('quotes.breakdown.expires')} value={formatValidThrough(quote.expiresAt)} />
       </dl>
     </div>
   );

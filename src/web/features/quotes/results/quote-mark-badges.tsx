@@ -8,7 +8,9 @@ export function QuoteMarkBadges({ quote: { id }, marks }: { quote: Quote; marks:
   return (
     <>
       {marks.cheapestIds.has(id) && <Badge tone="good">{text('quotes.cheapest')}</Badge>}
-      {marks.fastestIds.has(id) && <Badge tone="info">{text('quotes.fastest')}</Badge>}
+      {marks.fastestId === id && (
+        <Badge tone="info">{text(marks.isFastestTied ? 'quotes.fastest.tied' : 'quotes.fastest')}</Badge>
+      )}
     </>
   );
 }

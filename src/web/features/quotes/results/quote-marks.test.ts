@@ -9,20 +9,26 @@ if (!frostline || !chillway) throw new Error('two quotes are needed');
 test('the lowest total is the cheapest, the earliest delivery the fastest', () => {
   expect(quoteMarksOf(quotes)).toEqual({
     cheapestIds: new Set([chillway.id]),
-    fastestIds: new Set([frostline.id]),
+    fastestId: frostline.id,
+    isFastestTied: false,
   });
 });
 
-test('ties are all marked, and nothing more expensive or later is', () => {
+test('ties in price are all marked; of ties in delivery only the cheapest, which says that it is a tie', () => {
   const later = { ...frostline, id: 'later', dropoffDate: '2026-11-29', totalCents: 99_999 };
   const equal = { ...chillway, dropoffDate: frostline.dropoffDate };
-  const twin = { ...equal, id: 'twin' };
+  const twin = { ...equal, id: 'twin', dropoffDate: '2026-11-29' };
   expect(quoteMarksOf([frostline, equal, twin, later])).toEqual({
     cheapestIds: new Set([chillway.id, 'twin']),
-    fastestIds: new Set([frostline.id, chillway.id, 'twin']),
+    fastestId: chillway.id,
+    isFastestTied: true,
   });
 });
 
 test('a single quote is neither the cheapest nor the fastest', () => {
-  expect(quoteMarksOf([frostline])).toEqual({ cheapestIds: new Set(), fastestIds: new Set() });
+  expect(quoteMarksOf([frostline])).toEqual({
+    cheapestIds: new Set(),
+    fastestId: null,
+    isFastestTied: false,
+  });
 });

@@ -2,27 +2,34 @@ import type { Quote } from '../../../../contract/quotes';
 
 export interface QuoteMarks {
   cheapestIds: ReadonlySet<string>;
-  fastestIds: ReadonlySet<string>;
+  fastestId: string | null;
+  /** Whether other quotes deliver on the same day as the fastest. */
+  isFastestTied: boolean;
 }
 
-const NONE: QuoteMarks = { cheapestIds: new Set(), fastestIds: new Set() };
+const NONE: QuoteMarks = { cheapestIds: new Set(), fastestId: null, isFastestTied: false };
 
 /**
- * The cheapest quotes and those with the earliest delivery, including ties. A single quote is neither, because
- * there is nothing to compare it with.
+ * The cheapest quotes, including ties, and the fastest: of those with the earliest delivery, the cheapest. A single
+ * quote is neither, because there is nothing to compare it with.
  */
 export function quoteMarksOf(quotes: readonly Quote[]): QuoteMarks {
   const [first] = quotes;
   if (!first || quotes.length === 1) return NONE;
   let lowestCents = first.totalCents;
-  let earliest = first.dropoffDate;
-  for (const { totalCents, dropoffDate } of quotes) {
-    lowestCents = Math.min(lowestCents, totalCents);
-    if (dropoffDate < earliest) earliest = dropoffDate;
+  let fastest = first;
+  for (const quote of quotes) {
+    lowestCents = Math.min(lowestCents, quote.totalCents);
+    const { dropoffDate, totalCents } = quote;
+    if (
+      dropoffDate < fastest.dropoffDate ||
+      (dropoffDate === fastest.dropoffDate && totalCents < fastest.totalCents)
+    )
+      fastest = quote;
   }
-  const idsOf = (isMarked: (quote: Quote) => boolean) => new Set(quotes.filter(isMarked).map(({ id }) => id));
   return {
-    cheapestIds: idsOf(({ totalCents }) => totalCents === lowestCents),
-    fastestIds: idsOf(({ dropoffDate }) => dropoffDate === earliest),
+    cheapestIds: new Set(quotes.filter(({ totalCents }) => totalCents === lowestCents).map(({ id }) => id)),
+    fastestId: fastest.id,
+    isFastestTied: quotes.filter(({ dropoffDate }) => dropoffDate === fastest.dropoffDate).length > 1,
   };
 }

@@ -49,7 +49,9 @@ test('when no carrier serves the lane, the hint is about places', async () => {
 test('when carriers declined for other reasons, the hint is about the shipment', async () => {
   const declined = own.declined.map((decline) => ({ ...decline, code: 'OVER_CAPACITY' as const }));
   await renderQuotes({ found: { ...own, quotes: [], declined } });
-  expect(await screen.findByText(/^Each carrier’s reason is listed below/)).toBeTruthy();
+  expect(
+    await screen.findByText('1 carrier serves this lane, but not this shipment. Try a smaller shipment.'),
+  ).toBeTruthy();
 });
 
 test('the CSV has the filtered rows, in dollars with two decimals and ISO days', async () => {
@@ -59,6 +61,6 @@ test('the CSV has the filtered rows, in dollars with two decimals and ISO days',
   await waitFor(() => expect(downloads).toHaveLength(1));
   expect((await downloads[0]?.file.text())?.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Carrier,Total,Transit,Pickup,Delivery,Rate,Vehicle,Booking',
-    'Chillway,450.00,3,2026-11-23,2026-11-28,Pallet,Shared,Request Confirmation',
+    'Chillway,450.00,3,2026-11-23,2026-11-28,Pallet,Shared,Call to book',
   ]);
 });

@@ -4,7 +4,7 @@ import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { Money, plainDollars } from '../../../ui/format/money';
 import type { DataColumn } from '../../../ui/table/data-table-types';
-import { BookingStatus } from './booking-status';
+import { BookingStatus, bookingText } from './booking-status';
 import { isExpired } from './expiry';
 import { vehicleText } from './vehicle-text';
 
@@ -12,16 +12,13 @@ import { vehicleText } from './vehicle-text';
 export function useQuoteColumns({ showsBooking, nowMs }: { showsBooking: boolean; nowMs: number }) {
   const text = useText();
   return useMemo<DataColumn<Quote>[]>(() => {
-    const bookingText = (quote: Quote) => {
-      if (isExpired(quote, nowMs)) return text('quotes.expired');
-      return text(quote.bookable ? 'quotes.bookable' : 'quotes.call');
-    };
+    const nextStep = (quote: Quote) => text(bookingText(quote, isExpired(quote, nowMs)));
     const booking: DataColumn<Quote> = {
       id: 'booking',
       isWide: true,
       header: text('quotes.column.booking'),
-      value: bookingText,
-      filterText: (quote) => `${bookingText(quote)} ${quote.carrier.phone ?? ''}`,
+      value: nextStep,
+      filterText: (quote) => `${nextStep(quote)} ${quote.carrier.phone ?? ''}`,
       cell: (quote) => <BookingStatus quote={quote} isExpired={isExpired(quote, nowMs)} isInRow />,
     };
     return [
