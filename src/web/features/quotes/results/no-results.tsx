@@ -5,9 +5,11 @@ import { Refusal } from '../../../api/failures';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { EmptyState } from '../../../ui/empty-state';
+import { formatChoices } from '../../../ui/format/choices';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { declineAdvice } from './decline-advice';
 
 /** Takes the place of the quotes before the first search: loading rows, or a hint on how to start. */
 export function ResultsPlaceholder({ isLoading, isError }: { isLoading: boolean; isError: boolean }) {
@@ -24,19 +26,20 @@ export function ResultsPlaceholder({ isLoading, isError }: { isLoading: boolean;
   );
 }
 
-/** Shown when no carrier quoted. The hint differs if no carrier serves the lane at all. */
+/** Shown when no carrier quoted. The hint follows from the reasons. */
 export function NoQuotes({ found: { declined } }: { found: QuoteRequest }) {
   const text = useText();
   if (declined.length === 0) {
     return <EmptyState title={text('quotes.noCarriers')} hint={text('quotes.noCarriers.hint')} />;
   }
-  const isNoLane = declined.every(({ code }) => code === 'NO_LANE');
-  return (
-    <EmptyState
-      title={text('quotes.declined.all')}
-      hint={text(isNoLane ? 'quotes.declined.allNoLane.hint' : 'quotes.declined.all.hint')}
-    />
-  );
+  const { changes, serving } = declineAdvice(declined.map(({ code }) => code));
+  const hint = () => {
+    if (serving === 0) return text('quotes.declined.allNoLane.hint');
+    if (changes.length === 0) return text('quotes.declined.noRate.hint', { count: serving });
+    const parts = changes.map((change) => text(change));
+    return text('quotes.declined.shipment.hint', { count: serving, changes: formatChoices(parts) });
+  };
+  return <EmptyState title={text('quotes.declined.all')} hint={hint()} />;
 }
 
 interface RequestFailureProps {
