@@ -48,6 +48,7 @@ function Card<Row>({ count, ...props }: RowProps<Row> & { count: number }) {
       className={classes.card}
       data-row-id={id}
       data-chosen={isSelected || undefined}
+      data-opens={parts.detail !== undefined || undefined}
       aria-posinset={index + 1}
       aria-setsize={count}
       tabIndex={isCurrent ? 0 : -1}

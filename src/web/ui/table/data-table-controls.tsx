@@ -6,7 +6,12 @@ export const detailIdOf = (prefix: string, id: string) => `${prefix}${id}-detail
 
 /** The row's title: a button that opens the row, or plain text if it has no detail. */
 export function RowTitle<Row>({ row, id, parts, handlers, isOpen }: RowProps<Row>) {
-  if (parts.titleCell) return <span className={classes.name}>{parts.titleCell(row)}</span>;
+  if (parts.titleCell)
+    return (
+      <span className={classes.name} data-title>
+        {parts.titleCell(row)}
+      </span>
+    );
   if (!parts.detail) return <span className={classes.name}>{parts.title(row)}</span>;
   return (
     <button

@@ -24,6 +24,7 @@ function Row<Row>(props: RowProps<Row>) {
       data-row-id={id}
       data-chosen={isSelected || undefined}
       data-open={isOpen || undefined}
+      data-opens={parts.detail !== undefined || undefined}
       // The header is row 1.
       aria-rowindex={index + 2}
       tabIndex={isCurrent ? 0 : -1}

@@ -221,3 +221,39 @@ test('a range stops at the maximum, counted from its start', () => {
   fireEvent.click(screen.getByLabelText('Peña Cold', { selector: 'input' }), { shiftKey: true });
   expect(seen.selected).toEqual(['n', 'z']);
 });
+
+test('a press on a cell opens the row, and presses on controls or in the detail do not', () => {
+  show({ selection: undefined, actions: () => <button type="button">Act</button> });
+  const isOpen = () => screen.getByRole('button', { name: 'Arctic 9' }).getAttribute('aria-expanded');
+  const row = screen.getByRole('button', { name: 'Arctic 9' }).closest('tr');
+  if (!row) throw new Error('the row is missing');
+  fireEvent.click(within(row).getByText('12'));
+  expect(isOpen()).toBe('true');
+  fireEvent.click(screen.getByText('12 days'));
+  fireEvent.click(within(row).getByRole('button', { name: 'Act' }));
+  fireEvent.click(within(row).getByText('12'), { ctrlKey: true });
+  expect(isOpen()).toBe('true');
+  fireEvent.click(within(row).getByText('box'));
+  expect(isOpen()).toBe('false');
+});
+
+test('a press on a row whose title is a link follows the link', () => {
+  const followed: string[] = [];
+  show({
+    detail: undefined,
+    titleCell: ({ id, name }) => (
+      <a
+        href={`#${id}`}
+        onClick={(event) => {
+          event.preventDefault();
+          followed.push(id);
+        }}
+      >
+        {name}
+      </a>
+    ),
+  });
+  fireEvent.click(screen.getByText('12'));
+  fireEvent.click(screen.getByRole('link', { name: 'Zero' }));
+  expect(followed).toEqual(['n', 'z']);
+});

@@ -10,6 +10,7 @@ import { NoMatch } from './no-match';
 import { SelectionBar } from './selection-bar';
 import { useTableFits } from './use-fitting-table';
 import { useRowKeys } from './use-row-keys';
+import { useRowPress } from './use-row-press';
 import { useTableModel } from './use-table-model';
 
 export type { DataColumn, TableView } from './data-table-types';
@@ -46,6 +47,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       return true;
     },
   });
+
+  useRowPress(box, props.detail && toggleOpen);
 
   const shape: RowsProps<Row> = {
     label: props.label,
