@@ -23,6 +23,21 @@ export function jsonAnswer<S extends ZodType>(description: string, schema: S) {
   return { description, content: { 'application/json': { schema } } };
 }
 
+/** A file sent as the only file of a form, as browsers send a `File` or `Blob`. */
+export const FORM_TYPE = 'multipart/form-data';
+
+/** The body of a call that receives a file: its bytes, or a form. Generated clients send the first type. */
+export function fileBody<const T extends string>(types: readonly T[]) {
+  const { content } = bytesOf(types);
+  const file = { type: 'string', format: 'binary' } as const;
+  const form = { schema: { type: 'object', properties: { file }, required: ['file'] } } as const;
+  const [first, ...others] = Object.entries(content);
+  return {
+    required: true as const,
+    content: Object.fromEntries([...(first ? [first] : []), [FORM_TYPE, form], ...others]) as BytesContent<T>,
+  };
+}
+
 /** A request or response body of raw bytes, with one of these content types. */
 export function bytesOf<const T extends string>(types: readonly T[]) {
   const schema = { type: 'string', format: 'binary' } as const;

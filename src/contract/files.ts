@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { BUCKETS, placeOfAddress } from '../domain/buckets';
 import { UPLOAD_MODES } from '../domain/uploads';
-import { bytesOf, defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import {
+  bytesOf,
+  defineCall,
+  fileBody,
+  INVALID,
+  jsonAnswer,
+  jsonBody,
+  problemAnswer,
+  UNAUTHENTICATED,
+} from './call';
 import { readFile, readLinkedFile, signFiles, storeFile } from './endpoints';
 import { MAX_LINKS } from './limits';
 import { tooLong } from './text-rules';
@@ -12,6 +21,9 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 
 export const FILE_TYPES = [...IMAGE_TYPES, ...SHEET_TYPES] as const;
 export type FileType = (typeof FILE_TYPES)[number];
+
+/** For clients that do not know the type. The server reads it from the first bytes of the file. */
+export const ANY_TYPE = 'application/octet-stream';
 
 /** About ten times the size of a 1,000 × 1,000 pixel picture. */
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
@@ -25,7 +37,7 @@ const placeSchema = z.strictObject({
     .meta({ example: 'shipper-logos' }),
   path: z.string().meta({
     description:
-      'May contain slashes. Logos: `{id}/{uuid}-logo.jpg`. Profile images: `{user id}/{uuid}.jpg`. Reference data: `{type}/{date}/{type}_{ms}`. Tariffs: `{carrier id}/{type}/{date}/{type}_{ms}`. Searches: `{customer id | carrier id | platform}/bulk-search/{date}/bulk-search_{ms}`. `ms` is milliseconds since 1970, and `date` is its UTC day',
+      'Contains slashes, which may be sent as `%2F`. Logos: `{id}/{uuid}-logo.jpg`. Profile images: `{user id}/{uuid}.jpg`. Reference data: `{type}/{date}/{type}_{ms}`. Tariffs: `{carrier id}/{type}/{date}/{type}_{ms}`. Searches: `{customer id | carrier id | platform}/bulk-search/{date}/bulk-search_{ms}`. `ms` is milliseconds since 1970, and `date` is its UTC day',
     example: EXAMPLE_PATH,
   }),
 });
@@ -50,6 +62,16 @@ const storedFileSchema = z
 
 const MAX_NAME_LENGTH = 200;
 
+export const fileNameSchema = z
+  .string()
+  .min(1, 'Must not be empty')
+  .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
+  // Bidirectional control characters are rejected too: they can disguise a file's extension.
+  .regex(
+    /^[^/\\\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u,
+    'Must be a file name without folders or control characters',
+  );
+
 /** Options for processing an upload. They are rejected for an image. */
 const processingSchema = z.strictObject({
   mode: z
@@ -64,21 +86,11 @@ const processingSchema = z.strictObject({
       description: 'Only check the file and count the rows that would be created, updated, and removed',
       example: 'true',
     }),
-  fileName: z
-    .string()
-    .min(1, 'Must not be empty')
-    .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
-    // Bidirectional control characters are rejected too: they can disguise a file's extension.
-    .regex(
-      /^[^/\\\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]+$/u,
-      'Must be a file name without folders or control characters',
-    )
-    .optional()
-    .meta({
-      description: "The file's name on the sender's computer",
-      example: 'lanes.csv',
-      pattern: '^[^/\\\\]+$',
-    }),
+  fileName: fileNameSchema.optional().meta({
+    description: "The file's name on the sender's computer",
+    example: 'lanes.csv',
+    pattern: '^[^/\\\\]+$',
+  }),
 });
 export type Processing = z.output<typeof processingSchema>;
 
@@ -88,11 +100,11 @@ export const storeFileCall = defineCall({
   tags: ['Files'],
   summary: 'Upload an image or a data file',
   description:
-    'The body is the file itself. Images are still JPEG, PNG, or WebP files of at most 2 MB and 4096 × 4096 pixels. Data files are CSV files or spreadsheets of at most 50 MB. They are stored and then processed; `uploadId` identifies the upload. A path can be used only once, so choose a new UUID or millisecond for each file.',
+    'The body is the file itself, or a form (`multipart/form-data`) with one file. The type `application/octet-stream` fits every file. Images are still JPEG, PNG, or WebP files of at most 2 MB and 4096 × 4096 pixels. Data files are CSV files or spreadsheets of at most 50 MB. They are stored and then processed; `uploadId` identifies the upload. A path can be used only once, so choose a new UUID or millisecond for each file.',
   request: {
     params: placeSchema,
     query: processingSchema,
-    body: { required: true, ...bytesOf(FILE_TYPES) },
+    body: fileBody([ANY_TYPE, ...FILE_TYPES]),
   },
   responses: {
     201: jsonAnswer('The stored file', storedFileSchema),

@@ -1,5 +1,5 @@
 import { IMAGE_BUCKETS, type ImagePlace, imagePlace, partsOfAddress, UUID } from './image-places';
-import { familyOf, isUploadType, type UploadFamily, type UploadType } from './uploads';
+import { familyOf, isUploadType, UPLOAD_TYPES, type UploadFamily, type UploadType } from './uploads';
 
 /** The storage buckets. A file's bucket and path determine its owner, and therefore who may read and write it. */
 export const BUCKETS = [
@@ -22,6 +22,7 @@ interface UploadRule {
   readonly expected: string;
 }
 
+const TYPE = /^[a-z-]{1,40}$/;
 const FILE_PATTERN = '([a-z-]+)/(\\d{4}-\\d{2}-\\d{2})/\\2_([1-9]\\d{12})';
 /** Replaces the company id in the path of a search for no company. */
 const PLATFORM = 'platform';
@@ -47,9 +48,15 @@ const UPLOAD_BUCKETS: Record<UploadBucket, UploadRule> = {
 
 const isUploadBucket = (bucket: Bucket): bucket is UploadBucket => bucket in UPLOAD_BUCKETS;
 
-/** The path format of a bucket, for error messages. */
-export const expectedPath = (bucket: Bucket): string =>
-  (isUploadBucket(bucket) ? UPLOAD_BUCKETS[bucket] : IMAGE_BUCKETS[bucket]).expected;
+/** What is expected of a path in a bucket, for error messages. Names the supported types if the path's is unknown. */
+export function expectedPath(bucket: Bucket, path: string): string {
+  if (!isUploadBucket(bucket)) return IMAGE_BUCKETS[bucket].expected;
+  const { family, expected } = UPLOAD_BUCKETS[bucket];
+  const type = path.split('/').at(-3) ?? '';
+  if (!TYPE.test(type) || (isUploadType(type) && familyOf(type) === family)) return expected;
+  const supported = UPLOAD_TYPES.filter((one) => familyOf(one) === family);
+  return `Unknown type "${type}". Supported types: ${supported.join(', ')}. ${expected}`;
+}
 
 /** The location of an upload's file, with its type and company. */
 export interface UploadPlace {
@@ -63,8 +70,8 @@ export interface UploadPlace {
 export type FilePlace = ImagePlace | UploadPlace;
 
 /**
- * Parses a path; null if it is malformed. Each file has exactly one valid path: lower case, a fixed number of parts,
- * nothing percent-encoded. So `..`, empty parts, backslashes and alternative spellings are all rejected.
+ * Parses a decoded path; null if it is malformed. Each file has exactly one valid path: lower case and a fixed number of
+ * parts. So `..`, empty parts, backslashes and alternative spellings are all rejected.
  */
 export const filePlace = (bucket: Bucket, path: string): FilePlace | null =>
   isUploadBucket(bucket) ? uploadPlace(bucket, path) : imagePlace(bucket, path);

@@ -12,7 +12,7 @@ import {
 } from './authenticate-call';
 import { createExchange } from './exchange';
 import { runIdempotent, type StoredAnswer } from './idempotency';
-import { fingerprintOf, parseInput, readText } from './parse-input';
+import { fingerprintOf, parseAddress, parseBody, readText } from './parse-input';
 import { readUpload } from './read-upload';
 import { routerPath } from './request-path';
 import type { Route, UploadedBody } from './route';
@@ -25,7 +25,7 @@ const CALL_TIMEOUT_MS = 40_000;
 const MAX_CONCURRENT_FILES = 4;
 const limitFiles = limitConcurrency(MAX_CONCURRENT_FILES);
 
-/** Permissions are checked after the body is on disk, so the limit keeps one user from filling the disk. */
+/** Bodies wait on disk for their turn, so the limit keeps one user from filling it. */
 const MAX_CONCURRENT_FILES_PER_USER = 4;
 const limitFilesPerUser = limitConcurrencyPerKey(MAX_CONCURRENT_FILES_PER_USER);
 
@@ -43,12 +43,16 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
     );
     const session = await withTimeout(CALL_TIMEOUT_MS, 'reading the session', findSession(c, route, parts));
     const authenticated = { session, signingUp };
-    const { uploadLimits } = route;
-    if (uploadLimits === undefined) {
+    const { admit } = route;
+    if (admit === undefined || session === null) {
       return answerCall(c, route, parts, { ...authenticated, rawBody: await readText(c, route) });
     }
-    return limitFilesPerUser(session?.caller.profileId ?? '', async () => {
-      const rawBody = await readUpload(c, uploadLimits);
+    return limitFilesPerUser(session.caller.profileId, async () => {
+      const { caller, sessionId } = session;
+      const db = parts.database.as(actorOf(caller));
+      const context = { exchange: createExchange(c, parts.config), caller, sessionId, db };
+      const limits = await withTimeout(CALL_TIMEOUT_MS, c.req.path, admit(context, parseAddress(c, route)));
+      const rawBody = await readUpload(c, limits);
       try {
         return await limitFiles(() => answerCall(c, route, parts, { ...authenticated, rawBody }));
       } finally {
@@ -71,7 +75,7 @@ async function answerCall(
   parts: BindingParts,
   { session, signingUp, rawBody }: ReceivedCall,
 ): Promise<Response> {
-  const input = parseInput(c, route, rawBody);
+  const input = { ...parseAddress(c, route), body: parseBody(route, rawBody) };
   const exchange = createExchange(c, parts.config);
   const context = {
     exchange,

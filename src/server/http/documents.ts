@@ -83,8 +83,7 @@ function describe(route: Route): RouteConfig {
   };
 }
 
-const hasJsonBody = ({ call, uploadLimits }: Route) =>
-  call.request?.body !== undefined && uploadLimits === undefined;
+const hasJsonBody = ({ call, admit }: Route) => call.request?.body !== undefined && admit === undefined;
 const hasBody = ({ call }: Route) => call.request?.body !== undefined;
 const acceptsIdempotencyKey = ({ call, audience }: Route) =>
   audience === 'signed-in' && call.method !== 'get';

@@ -4,7 +4,7 @@ import { AppError } from '../../contract/app-error';
 import { fieldErrorsOf } from './problem-answer';
 import { readChunks, rejectBrokenBody } from './read-chunks';
 import { pathParameters } from './request-path';
-import type { Route, UploadedBody } from './route';
+import type { AddressInput, Route, UploadedBody } from './route';
 
 /** For JSON bodies. A route that receives files declares its own limits. */
 const MAX_JSON_BYTES = 256 * 1024;
@@ -44,17 +44,20 @@ export function fingerprintOf(body: string | UploadedBody): string {
   return `${body.contentType} ${body.sha256}`;
 }
 
-export function parseInput(c: Context, { call }: Route, rawBody: string | UploadedBody) {
+/** The parameters of the URL. */
+export function parseAddress(c: Context, { call }: Route): AddressInput {
   const { request, path } = call;
-  const json = request?.body?.content?.['application/json'];
-  const bodySchema = json && 'schema' in json ? (json.schema as ZodType) : undefined;
-  const body =
-    typeof rawBody === 'string' ? bodySchema && parse(bodySchema, parseJson(rawBody), 'body') : rawBody;
   return {
     params: request?.params ? parse(request.params as ZodType, pathParameters(c, path), 'path') : undefined,
     query: request?.query ? parse(request.query as ZodType, c.req.query(), 'query') : undefined,
-    body,
   };
+}
+
+export function parseBody({ call }: Route, rawBody: string | UploadedBody): unknown {
+  if (typeof rawBody !== 'string') return rawBody;
+  const json = call.request?.body?.content?.['application/json'];
+  const schema = json && 'schema' in json ? (json.schema as ZodType) : undefined;
+  return schema && parse(schema, parseJson(rawBody), 'body');
 }
 
 function parseJson(text: string): unknown {

@@ -3,11 +3,20 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { AppError } from '../../contract/app-error';
-import type { UploadedBody } from './route';
+import { AppError, invalidInput } from '../../contract/app-error';
+import { FORM_TYPE } from '../../contract/call';
+import { boundaryOf, type FormPart, readFormParts } from './form-parts';
+import { readChunks } from './read-chunks';
+import type { UploadedBody, UploadLimits } from './route';
 
 /** Longer bodies go to disk in chunks of this size. */
 const CHUNK_BYTES = 256 * 1024;
+
+/** The boundaries, headers, and text fields of a form beside its file. */
+const MAX_FORM_OVERHEAD_BYTES = 64 * 1024;
+
+/** Storage libraries send these beside the file. They mean nothing here. */
+const IGNORED_FIELDS = ['cacheControl', 'metadata'];
 
 /** A body in memory or in a temporary file. The caller must release it exactly once, also after an error. */
 export interface SpooledBody extends UploadedBody {
@@ -15,40 +24,38 @@ export interface SpooledBody extends UploadedBody {
 }
 
 /**
- * Reads a body that is not JSON. `limits` has the accepted media types, each with its maximum in bytes. Does not read a body
- * whose `Content-Length` is over the limit; otherwise stops at the first byte over it. A long body goes to a temporary
- * file, which is unlinked while open so that a killed process leaves nothing.
+ * Reads a body that is not JSON: the file itself, or a form with one file. Does not read a body whose `Content-Length` is
+ * over the limit; otherwise stops at the first byte over it. A long file goes to a temporary one, which is unlinked while
+ * open so that a killed process leaves nothing.
  */
-export async function readUpload(c: Context, limits: Readonly<Record<string, number>>): Promise<SpooledBody> {
-  const contentType = mediaTypeOf(c.req.header('Content-Type') ?? '');
-  const maxBytes = Object.hasOwn(limits, contentType) ? limits[contentType] : undefined;
-  if (maxBytes === undefined) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: `Send ${Object.keys(limits).join(' or ')}.` });
-  }
-  const tooLarge = () => new AppError('BODY_TOO_LARGE', { detail: `At most ${maxBytes} bytes.` });
-  if (Number(c.req.header('Content-Length') ?? 0) > maxBytes) throw tooLarge();
-
+export async function readUpload(c: Context, { types, maxBytes }: UploadLimits): Promise<SpooledBody> {
   const spool = createSpool();
   const hash = createHash('sha256');
+  let file: FormPart | null = null;
+  let isInFile = false;
   let sizeBytes = 0;
-  const reader = c.req.raw.body?.getReader();
   try {
-    for (;;) {
-      const { done = true, value } = (await reader?.read().catch(rejectBrokenBody)) ?? {};
-      if (done || value === undefined) break;
-      sizeBytes += value.length;
-      if (sizeBytes > maxBytes) throw tooLarge();
-      hash.update(value);
-      await spool.add(value);
+    for await (const next of readParts(c, maxBytes)) {
+      if (!(next instanceof Uint8Array)) {
+        isInFile = isFile(next);
+        if (!isInFile) continue;
+        if (file !== null) throw invalidInput({ field: 'body', message: 'Expected one file, not several' });
+        file = { ...next, contentType: acceptedType(next.contentType, types) };
+      } else if (isInFile) {
+        sizeBytes += next.length;
+        if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
+        hash.update(next);
+        await spool.add(next);
+      }
     }
+    if (file === null) throw invalidInput({ field: 'body', message: 'Expected a file in the form' });
   } catch (error) {
-    // Not awaited, because a client that keeps sending must not delay the error.
-    reader?.cancel().catch(() => undefined);
     await spool.release();
     throw error;
   }
   return {
-    contentType,
+    contentType: file.contentType ?? '',
+    fileName: file.fileName === '' ? null : file.fileName,
     sizeBytes,
     sha256: hash.digest('hex'),
     content: spool.content,
@@ -56,13 +63,45 @@ export async function readUpload(c: Context, limits: Readonly<Record<string, num
   };
 }
 
+/** The parts of a form. A body that is no form is one file. */
+async function* readParts(c: Context, maxBytes: number): AsyncGenerator<FormPart | Uint8Array> {
+  const header = c.req.header('Content-Type') ?? '';
+  const isForm = mediaTypeOf(header) === FORM_TYPE;
+  const maxSent = isForm ? maxBytes + MAX_FORM_OVERHEAD_BYTES : maxBytes;
+  // The type comes first, so that a body of a wrong type is not read.
+  if (!isForm) yield { name: 'body', fileName: '', contentType: header };
+  if (Number(c.req.header('Content-Length') ?? 0) > maxSent) throw tooLarge(maxBytes);
+  if (!isForm) return yield* readChunks(c);
+  yield* readFormParts(limited(readChunks(c), maxSent, maxBytes), boundaryOf(header));
+}
+
+async function* limited(chunks: AsyncIterable<Uint8Array>, maxSent: number, maxBytes: number) {
+  let sent = 0;
+  for await (const chunk of chunks) {
+    sent += chunk.length;
+    if (sent > maxSent) throw tooLarge(maxBytes);
+    yield chunk;
+  }
+}
+
+function isFile({ name, fileName }: FormPart): boolean {
+  if (fileName !== null) return true;
+  if (!IGNORED_FIELDS.includes(name)) throw invalidInput({ field: name, message: 'Unknown field' });
+  return false;
+}
+
+/** Without a type, the file says what it is. */
+function acceptedType(header: string | null, types: readonly string[]): string {
+  const type = mediaTypeOf(header ?? 'application/octet-stream');
+  if (types.includes(type)) return type;
+  throw new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: `Send ${types.join(' or ')}.` });
+}
+
+const tooLarge = (maxBytes: number) =>
+  new AppError('BODY_TOO_LARGE', { detail: `At most ${maxBytes} bytes.` });
+
 /** The media type in lowercase, without parameters such as a charset. */
 const mediaTypeOf = (header: string): string => (header.split(';', 1)[0] ?? '').trim().toLowerCase();
-
-/** The client disconnected or sent less than its `Content-Length`. */
-function rejectBrokenBody(): never {
-  throw new AppError('BODY_BROKEN_OFF');
-}
 
 function createSpool() {
   let parts: Uint8Array[] = [];

@@ -9,12 +9,21 @@ export function routerPath(path: string): string {
 }
 
 /**
- * The path parameters of a request. `{path}` is not decoded, so that a file has only one URL and encoded dots and slashes
- * stay encoded.
+ * The path parameters of a request. `{path}` is decoded once, because generated clients send its slashes as `%2F`. Who uses
+ * it accepts only exact paths, so a decoded `..` is rejected like a plain one.
  */
 export function pathParameters(c: Context, path: string): Record<string, string> {
   const params = c.req.param();
   if (!path.endsWith(REST)) return params;
   const before = path.split('/').length - 1;
-  return { ...params, path: new URL(c.req.url).pathname.split('/').slice(before).join('/') };
+  return { ...params, path: decoded(new URL(c.req.url).pathname.split('/').slice(before).join('/')) };
+}
+
+/** Malformed percent-encoding stays as it is, so the check of the path names it. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

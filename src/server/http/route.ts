@@ -53,10 +53,14 @@ export interface SigningUpContext {
   readonly profileId: string;
 }
 
-interface RawInput {
-  readonly body: unknown;
+/** What the URL of a call says. */
+export interface AddressInput {
   readonly params: unknown;
   readonly query: unknown;
+}
+
+interface RawInput extends AddressInput {
+  readonly body: unknown;
 }
 
 interface RawReply {
@@ -67,6 +71,8 @@ interface RawReply {
 /** A body that is not JSON, with a media type of the contract. */
 export interface UploadedBody<Type extends string = string> {
   readonly contentType: Type;
+  /** As a form names its file; null if it has no name. */
+  readonly fileName: string | null;
   readonly sizeBytes: number;
   /** 64 hexadecimal digits. */
   readonly sha256: string;
@@ -74,8 +80,11 @@ export interface UploadedBody<Type extends string = string> {
   content(): AsyncIterable<Uint8Array>;
 }
 
-/** The maximum body size in bytes for each media type. */
-export type UploadLimits<Type extends string = string> = Readonly<Record<Type, number>>;
+/** What a call accepts as its file. */
+export interface UploadLimits {
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+}
 
 /**
  * A response that is not JSON. The bytes are read only if the caller's copy is stale. If a stream fails halfway, the
@@ -105,8 +114,8 @@ export interface Route {
    * `signed-in`: any other session.
    */
   readonly audience: 'public' | 'open' | 'signing-up' | 'signed-in';
-  /** For a call whose body is not JSON. */
-  readonly uploadLimits?: UploadLimits;
+  /** For a call whose body is not JSON. Runs before the body is read. */
+  readonly admit?: (context: SignedInContext, input: AddressInput) => Promise<UploadLimits>;
   readonly handle: (
     context: OpenContext & Partial<StreamContext & SigningUpContext>,
     input: RawInput,
@@ -166,24 +175,23 @@ export function publicRoute<C extends Call>(
   return { call, audience: 'public', handle: eraseTypes(handle), isForKeys: false };
 }
 
-type UploadTypes<C extends Call> = C['request'] extends { body: { content: infer Content } }
-  ? Extract<keyof Content, string>
-  : never;
-
-/** A route for signed-in callers that receives a file. The handler runs once the body is complete. */
+/**
+ * A route for signed-in callers that receives a file. `admit` refuses a caller before the body is read, by what the URL
+ * says. `handle` runs once the body is complete.
+ */
 export function uploadRoute<C extends Call>(
   call: C,
-  uploadLimits: UploadLimits<UploadTypes<C>>,
+  admit: (context: SignedInContext, input: Omit<InputOf<C>, 'body'>) => Promise<UploadLimits>,
   handle: (
     context: SignedInContext,
-    input: Omit<InputOf<C>, 'body'> & { readonly body: UploadedBody<UploadTypes<C>> },
+    input: Omit<InputOf<C>, 'body'> & { readonly body: UploadedBody },
   ) => Promise<ReplyOf<C>>,
 ): Route {
   return {
     call,
     audience: 'signed-in',
     isForKeys: false,
-    uploadLimits,
+    admit: admit as unknown as NonNullable<Route['admit']>,
     handle: eraseTypes(handle),
   };
 }

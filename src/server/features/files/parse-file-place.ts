@@ -5,7 +5,7 @@ import { type Bucket, expectedPath, type FilePlace, filePlace } from '../../../d
 export function parseFilePlace({ bucket, path }: { bucket: Bucket; path: string }): FilePlace {
   const place = filePlace(bucket, path);
   if (place === null) {
-    const message = `${expectedPath(bucket)}, in lowercase, without percent-encoding`;
+    const message = `${expectedPath(bucket, path)}, in lowercase`;
     throw invalidInput({ field: 'path', message });
   }
   return place;

@@ -1,37 +1,20 @@
-import {
-  type FileType,
-  MAX_IMAGE_BYTES,
-  readFileCall,
-  readLinkedFileCall,
-  signFilesCall,
-  storeFileCall,
-} from '../../../contract/files';
-import { MAX_UPLOAD_BYTES } from '../../../domain/uploads';
+import { readFileCall, readLinkedFileCall, signFilesCall, storeFileCall } from '../../../contract/files';
 import {
   bytesRoute,
   publicBytesRoute,
   type Route,
   reply,
   signedInRoute,
-  type UploadLimits,
   uploadRoute,
 } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import type { FileLinks } from '../../platform/storage/file-links';
 import type { Storage } from '../../platform/storage/storage';
+import { admitFile } from './admit-file';
 import { readFile } from './read-file';
 import { openLink, signFiles } from './sign-files';
 import { storeFile } from './store-file';
-
-const LIMITS: UploadLimits<FileType> = {
-  'image/jpeg': MAX_IMAGE_BYTES,
-  'image/png': MAX_IMAGE_BYTES,
-  'image/webp': MAX_IMAGE_BYTES,
-  'text/csv': MAX_UPLOAD_BYTES,
-  'application/vnd.ms-excel': MAX_UPLOAD_BYTES,
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': MAX_UPLOAD_BYTES,
-};
 
 export function fileRoutes(parts: {
   readonly database: Database;
@@ -40,8 +23,11 @@ export function fileRoutes(parts: {
   readonly clock: Clock;
 }): Route[] {
   return [
-    uploadRoute(storeFileCall, LIMITS, async ({ caller, db }, { params, query, body }) =>
-      reply(201, await storeFile({ ...parts, caller, db }, { wanted: params, processing: query }, body)),
+    uploadRoute(
+      storeFileCall,
+      ({ db }, { params }) => admitFile(db, params),
+      async ({ caller, db }, { params, query, body }) =>
+        reply(201, await storeFile({ ...parts, caller, db }, { wanted: params, processing: query }, body)),
     ),
     bytesRoute(readFileCall, async ({ db }, { params }) => readFile({ ...parts, db }, params), {
       isForKeys: true,

@@ -101,6 +101,96 @@ test('only the media type of Content-Type counts, in any letter case and with an
   });
 });
 
+test('a body of type application/octet-stream has the type of its content', async () => {
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  for (const [body, contentType] of [
+    [makePng(), 'image/png'],
+    [makeJpeg(), 'image/jpeg'],
+  ] as const) {
+    const path = logoPath();
+    expect(await post(people.shipperA.admin, path, body, headers)).toMatchObject({
+      status: 201,
+      body: { contentType },
+    });
+    expect((await get(people.shipperA.admin, path)).headers.get('Content-Type')).toBe(contentType);
+  }
+  for (const body of ['<svg/>', new Uint8Array(), joined(makePng(), [0])]) {
+    expect((await post(people.shipperA.admin, logoPath(), body, headers)).status).toBe(400);
+  }
+});
+
+/** A form as a browser sends it. */
+async function formOf(...entries: [string, string | Blob][]) {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  const sent = new Response(form);
+  const headers = { 'Content-Type': sent.headers.get('Content-Type') ?? '' };
+  return { body: new Uint8Array(await sent.arrayBuffer()), headers };
+}
+const pngBlob = (type = 'image/png', bytes = makePng()) => new Blob([new Uint8Array(bytes)], { type });
+
+test('a form with one file stores the file, whatever its field is called', async () => {
+  for (const [entries, contentType] of [
+    [[['file', pngBlob()]], 'image/png'],
+    [
+      [
+        ['cacheControl', '3600'],
+        ['', pngBlob('')],
+      ],
+      'image/png',
+    ],
+  ] as const) {
+    const path = logoPath();
+    const { body, headers } = await formOf(...(entries as unknown as [string, Blob][]));
+    expect(await post(people.shipperA.admin, path, body, headers)).toMatchObject({
+      status: 201,
+      body: { contentType, sizeBytes: makePng().length },
+    });
+    expect(Buffer.from((await get(people.shipperA.admin, path)).bytes).equals(makePng())).toBe(true);
+  }
+});
+
+test('a form with anything but one file of an accepted type is rejected, and nothing is stored', async () => {
+  const { admin } = people.shipperA;
+  for (const [entries, status, error] of [
+    [[], 400, { errors: [{ field: 'body', message: 'Expected a file in the form' }] }],
+    [[['file', 'text']], 400, { errors: [{ field: 'file', message: 'Unknown field' }] }],
+    [
+      [
+        ['file', pngBlob()],
+        ['more', pngBlob()],
+      ],
+      400,
+      { errors: [{ field: 'body', message: 'Expected one file, not several' }] },
+    ],
+    [[['file', pngBlob('text/html')]], 415, { code: 'UNSUPPORTED_MEDIA_TYPE' }],
+    [[['file', pngBlob('image/png', makePngOfBytes(MAX_IMAGE_BYTES + 1))]], 413, { code: 'BODY_TOO_LARGE' }],
+    [[['cacheControl', 'x'.repeat(3_000_000)]], 413, { code: 'BODY_TOO_LARGE' }],
+  ] as const) {
+    const path = logoPath();
+    const { body, headers } = await formOf(...(entries as unknown as [string, Blob][]));
+    expect(await post(admin, path, body, headers)).toMatchObject({ status, body: error });
+    const { 'Content-Type': type } = headers;
+    expect((await post(admin, path, body.slice(0, -4), { 'Content-Type': type })).status).toBeGreaterThan(
+      399,
+    );
+    expect(await hasRow(path)).toBe(false);
+  }
+});
+
+test('a body is not read if its sender may not store it', async () => {
+  for (const [who, path, status] of [
+    [people.shipperA.staff, logoPath(), 403],
+    [people.shipperB.admin, logoPath(), 404],
+    [people.shipperA.admin, 'shipper-logos/x', 400],
+    [null, logoPath(), 401],
+  ] as const) {
+    const { body, state } = streamOf(MAX_IMAGE_BYTES);
+    expect((await post(who, path, body)).status).toBe(status);
+    expect(state.readBytes).toBe(0);
+  }
+});
+
 /** A body of unknown length, and how many of its bytes were read. */
 function streamOf(totalBytes: number) {
   const state = { readBytes: 0, isCancelled: false };

@@ -1,9 +1,15 @@
+interface RejectedImage {
+  readonly isImage: false;
+  /** The error message for the uploader. */
+  readonly expected: string;
+}
+
 /** The size in the image's header, or the error message for the uploader. */
 export type ImageCheck =
   | { readonly isImage: true; readonly width: number; readonly height: number }
-  | { readonly isImage: false; readonly expected: string };
+  | RejectedImage;
 
-export const rejectImage = (expected: string): ImageCheck => ({ isImage: false, expected });
+export const rejectImage = (expected: string): RejectedImage => ({ isImage: false, expected });
 
 /** A decoded image of this size takes 64 MB, which a phone can handle. */
 const MAX_SIDE_PX = 4096;

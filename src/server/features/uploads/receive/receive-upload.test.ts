@@ -248,13 +248,30 @@ test('each bucket accepts only its own file types, and no empty file', async () 
   await expectNothing(path);
 });
 
+test('an unknown upload type is rejected with the supported types of the bucket', async () => {
+  const path = lanesPath().replaceAll('lanes', 'lane');
+  expect(await send(admin, path)).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        {
+          field: 'path',
+          message: expect.stringMatching(
+            /^Unknown type "lane"\. Supported types: regions, .*, lanes, .*regions\. Must be/,
+          ),
+        },
+      ],
+    },
+  });
+});
+
 test('a path that does not match its type and day is rejected', async () => {
   const good = lanesPath();
   for (const path of [
-    good.replace('lanes/', 'lanes%2f'),
+    good.replace('lanes/', 'lanes%252f'),
     good.replace('lanes/', '../../lanes/'),
     good.replace('lanes/', '..%2flanes/'),
-    good.replace('/lanes/', '/%6canes/'),
+    good.replace('/lanes/', '/%256canes/'),
     good.replace('2026-11-20', '2026-11-21'),
     good.replace('lanes_', 'regions_'),
     `${good}.csv`,

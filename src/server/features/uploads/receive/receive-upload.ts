@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { AppError, invalidInput } from '../../../../contract/app-error';
 import type { Processing } from '../../../../contract/files';
 import type { SheetType } from '../../../../contract/uploads';
@@ -10,6 +11,7 @@ import { requirePermission } from '../../../access/require-permission';
 import type { UploadedBody } from '../../../http/route';
 import type { Clock } from '../../../platform/clock';
 import { type ActorDb, runAsSystem } from '../../../platform/database/database';
+import type { DB } from '../../../platform/database/schema.generated';
 import type { Storage } from '../../../platform/storage/storage';
 import { storeObject } from '../../objects/store-object';
 import { readCurrentCaller } from '../../people/read-current-caller';
@@ -41,10 +43,8 @@ export async function receiveUpload(
   const now = clock.now();
   const uploadId = newId(now.getTime());
   await db.transaction(async (tx) => {
-    const subject = await findSubject(tx, place);
-    if (subject === null) throw new AppError('NOT_FOUND');
-    requirePermission(canUpload(await readCurrentCaller(tx), { type, ...subject }));
-    const company = { carrier_id: subject.carrierId, shipper_id: subject.shipperId };
+    const { carrierId, shipperId } = await requireUploadRight(tx, place);
+    const company = { carrier_id: carrierId, shipper_id: shipperId };
     await runAsSystem(tx, db.actor, async (system) => {
       const object = { bucket, path, ...company, uploaded_by: caller.profileId, created_at: now };
       await storeObject(system, storage, object, body);
@@ -63,6 +63,14 @@ export async function receiveUpload(
     });
   });
   return { uploadId };
+}
+
+/** The company of an upload. NOT_FOUND if the caller may not see it, FORBIDDEN if they may not upload files for it. */
+export async function requireUploadRight(tx: Kysely<DB>, place: UploadPlace) {
+  const subject = await findSubject(tx, place);
+  if (subject === null) throw new AppError('NOT_FOUND');
+  requirePermission(canUpload(await readCurrentCaller(tx), { type: place.type, ...subject }));
+  return subject;
 }
 
 /** Null for a search: it changes nothing, so it has neither a mode nor a dry run. */

@@ -2,6 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
+import { SHEET_TYPES } from '../../../../contract/uploads';
 import { SYSTEM } from '../../../../domain/actor';
 import { newId } from '../../../../domain/ids';
 import { MAX_UPLOAD_BYTES } from '../../../../domain/uploads';
@@ -62,6 +63,39 @@ test('a file of exactly the size limit is streamed, not buffered; one byte more 
   expect((await send(carrierA.admin, refused, length, declared.body)).status).toBe(413);
   expect(declared.state.given).toBe(0);
   await expectNothing(refused);
+});
+
+test('a form or a body of unknown type is an upload, with the type of its content', async () => {
+  const { admin } = carrierA;
+  const any = { 'Content-Type': 'application/octet-stream' };
+  for (const [content, contentType] of [
+    ['region,zip\n', 'text/csv'],
+    [Buffer.from('504b0304140006', 'hex'), SHEET_TYPES[2]],
+    [Buffer.from('d0cf11e0a1b11ae1', 'hex'), SHEET_TYPES[1]],
+  ] as const) {
+    expect(await send(admin, lanesPath(), any, content)).toMatchObject({
+      status: 201,
+      body: { contentType },
+    });
+  }
+  const form = new FormData();
+  form.append('file', new File(['region,zip\n'], 'May lanes.csv', { type: 'text/csv' }));
+  const sent = new Response(form);
+  const type = { 'Content-Type': sent.headers.get('Content-Type') ?? '' };
+  const path = lanesPath();
+  const answer = await send(admin, path, type, new Uint8Array(await sent.arrayBuffer()));
+  expect(answer).toMatchObject({ status: 201, body: { contentType: 'text/csv', sizeBytes: 11 } });
+  const { uploadId } = answer.body as { uploadId: string };
+  const row = await database
+    .as(SYSTEM)
+    .transaction((tx) =>
+      tx
+        .selectFrom('file_upload_processing')
+        .select('file_name')
+        .where('id', '=', uploadId)
+        .executeTakeFirst(),
+    );
+  expect(row).toEqual({ file_name: 'May lanes.csv' });
 });
 
 test('a client that disconnects midway leaves nothing, and the path can be used afterwards', async () => {

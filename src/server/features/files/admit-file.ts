@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { AppError } from '../../../contract/app-error';
+import { ANY_TYPE, IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../../contract/files';
+import { SHEET_TYPES } from '../../../contract/uploads';
+import { canAddPicture } from '../../../domain/access/can-add-picture';
+import type { Bucket } from '../../../domain/buckets';
+import type { ImagePlace } from '../../../domain/image-places';
+import { MAX_UPLOAD_BYTES } from '../../../domain/uploads';
+import { requirePermission } from '../../access/require-permission';
+import type { UploadLimits } from '../../http/route';
+import type { ActorDb } from '../../platform/database/database';
+import type { DB } from '../../platform/database/schema.generated';
+import { readCurrentCaller } from '../people/read-current-caller';
+import { requireUploadRight } from '../uploads/receive/receive-upload';
+import { findOwner } from './file-queries';
+import { parseFilePlace } from './parse-file-place';
+
+/**
+ * What a place accepts. Refuses callers who may not send a file there, before it is read. Storing the file checks again,
+ * because sending takes time.
+ */
+export async function admitFile(
+  db: ActorDb,
+  wanted: { readonly bucket: Bucket; readonly path: string },
+): Promise<UploadLimits> {
+  const place = parseFilePlace(wanted);
+  if ('owner' in place) {
+    await db.transaction((tx) => requirePictureRight(tx, place));
+    return { types: [ANY_TYPE, ...IMAGE_TYPES], maxBytes: MAX_IMAGE_BYTES };
+  }
+  await db.transaction((tx) => requireUploadRight(tx, place));
+  return { types: [ANY_TYPE, ...SHEET_TYPES], maxBytes: MAX_UPLOAD_BYTES };
+}
+
+/** NOT_FOUND if the caller may not see the image's owner, FORBIDDEN if they may see but not edit it. */
+export async function requirePictureRight(tx: Kysely<DB>, place: ImagePlace): Promise<void> {
+  const owner = await findOwner(tx, place);
+  if (owner === null) throw new AppError('NOT_FOUND');
+  requirePermission(canAddPicture(await readCurrentCaller(tx), owner));
+}
