@@ -25,9 +25,14 @@ const uploadErrorSchema = z
     line: z
       .int()
       .nullable()
-      .meta({ description: 'The line of the file. Null if the error is not in one line' }),
+      .meta({ description: 'The first line of the file. Null if the error is not in one line' }),
+    lines: z.array(z.int()).meta({ description: 'The first 10 lines with this error', example: [2, 3, 4] }),
+    count: z.int().meta({ description: 'How many times the file has this error', example: 974_999 }),
     column_name: z.string().nullable(),
-    value: z.string().nullable(),
+    value: z.string().nullable().meta({
+      description:
+        'Null if the error is not about one value, or for an entry that counts the values beyond the first 900 of one kind',
+    }),
     expected: z.string().meta({ description: 'The expected value or format' }),
   })
   .meta({ id: 'FileUploadError' });
@@ -39,7 +44,7 @@ export const listUploadErrorsCall = defineCall({
   tags: ['Uploads'],
   summary: 'List the errors of a rejected file',
   description:
-    'Returns the first 1,000 errors, in file order. The list is empty if the caller cannot see the upload.',
+    'Returns up to 1,000 entries, in file order. Equal errors are one entry with their number and first lines. The list is empty if the caller cannot see the upload.',
   ...listOf(uploadErrorSchema),
 });
 
@@ -78,7 +83,7 @@ export const downloadUploadErrorsCall = defineCall({
   tags: ['Uploads'],
   summary: 'Download the errors of a rejected file',
   description:
-    'Returns the first 1,000 errors as a CSV file. Values that a spreadsheet would read as formulas are escaped.',
+    'Returns the listed errors as a CSV file: first line, column, value, expected, number of errors, first lines. Values that a spreadsheet would read as formulas are escaped.',
   request: { params: z.strictObject({ id: uploadId }) },
   responses: {
     200: { description: 'The file', ...bytesOf(['text/csv']) },

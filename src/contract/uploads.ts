@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Camel } from '../domain/key-case';
-import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../domain/uploads';
+import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES, UPLOAD_TYPES } from '../domain/uploads';
 import { type AnswerOf, defineCall, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from './call';
 import { LIST_QUERY, listSchema } from './lists';
 import { applyUpload, listUploads } from './upload-endpoints';
@@ -46,6 +46,13 @@ export const fileUploadSchema = z
     created_by_name: z.string().nullable().meta({ description: 'Null if the caller cannot see this user' }),
     revision: z.int().nullable().meta({ description: "The tariff's new revision. Null if nothing changed" }),
     restores_revision: z.int().nullable(),
+    sheet_name: z.string().nullable().meta({
+      description: 'The sheet of a spreadsheet that was read. Null for a text file, or while it is not known',
+    }),
+    suggested_type: z.enum(UPLOAD_TYPES).nullable().meta({
+      description:
+        'Another upload type whose columns the rejected file has, exactly or nearly. The caller may not be allowed to upload it',
+    }),
     attributes: z
       .object({
         rows: count,
@@ -55,7 +62,8 @@ export const fileUploadSchema = z
         removed: count,
         rows_read: count.meta({ description: 'Rows read so far, while the status is PROCESSING' }),
         errors: count.meta({
-          description: 'The number of errors, if the status is ERROR. The first 1,000 are stored',
+          description:
+            'The number of errors, if the status is ERROR. Equal errors are stored as one entry, up to 1,000 entries',
         }),
       })
       .meta({ description: 'Counts' }),

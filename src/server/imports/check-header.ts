@@ -1,38 +1,75 @@
+import type { UploadType } from '../../domain/uploads';
 import type { SheetCell, SheetRow } from '../platform/sheets/sheet-rows';
-import { collectErrors, type FileErrors } from './file-errors';
+import type { FileErrors } from './file-errors';
 import type { FileFormat } from './file-format';
 
-/** The column names in the file's order; null if a column is unknown, missing or duplicate. */
+/** Finds another upload type with these columns. */
+export type SuggestType = (columnNames: readonly string[]) => UploadType | null;
+
+export interface CheckedHeader {
+  /** The column names in the file's order; null if a column is unknown, missing or duplicate. */
+  readonly names: readonly string[] | null;
+  readonly suggestedType: UploadType | null;
+}
+
+/** If the columns are those of another type, that is the only error; a list of all wrong columns would only distract. */
 export function checkHeader(
-  format: Pick<FileFormat, 'columns'>,
+  format: Pick<FileFormat, 'type' | 'columns'>,
   { line, cells }: SheetRow,
   errors: FileErrors,
-): readonly string[] | null {
-  const names = namesOf(cells);
-  const seen = new Set<string>();
-  for (const name of names) {
-    const at = { line, column: name, value: name };
-    if (!format.columns.has(name)) {
-      errors.add({ ...at, expected: `one of the columns ${[...format.columns.keys()].join(', ')}` });
-    } else if (seen.has(name)) {
-      errors.add({ ...at, expected: 'each column once' });
-    }
-    seen.add(name);
+  suggestType: SuggestType = () => null,
+): CheckedHeader {
+  const names = columnNames(cells);
+  const { unknown, repeated, missing } = compareColumns(format, names);
+  if (unknown.length + repeated.length + missing.length === 0) return { names, suggestedType: null };
+
+  const suggestedType = suggestType(names);
+  if (suggestedType !== null) {
+    const expected = `the columns of ${format.type}; these are the columns of ${suggestedType}`;
+    errors.add({ line, column: null, value: null, expected });
+    return { names: null, suggestedType };
   }
-  for (const [name, column] of format.columns) {
-    if (!column.isOptional && !seen.has(name)) {
-      errors.add({ line, column: name, value: null, expected: `a column named ${name}` });
-    }
+  for (const [index, name] of unknown.entries()) {
+    // The list is long, so only the first error has it.
+    const expected =
+      index === 0
+        ? `one of the columns ${[...format.columns.keys()].join(', ')}`
+        : `a column of ${format.type}`;
+    errors.add({ line, column: name, value: name, expected });
   }
-  return errors.count === 0 ? names : null;
+  for (const name of repeated) errors.add({ line, column: name, value: name, expected: 'each column once' });
+  for (const name of missing) {
+    errors.add({ line, column: name, value: null, expected: `a column named ${name}` });
+  }
+  return { names: null, suggestedType: null };
+}
+
+interface WrongColumns {
+  readonly unknown: readonly string[];
+  readonly repeated: readonly string[];
+  readonly missing: readonly string[];
+}
+
+function compareColumns({ columns }: Pick<FileFormat, 'columns'>, names: readonly string[]): WrongColumns {
+  const present = new Set(names);
+  const required = [...columns].filter(([, { isOptional }]) => !isOptional).map(([name]) => name);
+  return {
+    unknown: [...present].filter((name) => !columns.has(name)),
+    repeated: [...present].filter(
+      (name) => columns.has(name) && names.indexOf(name) !== names.lastIndexOf(name),
+    ),
+    missing: required.filter((name) => !present.has(name)),
+  };
 }
 
 /** Whether a sheet's first row has all required columns of the format and no unknown ones. */
 export function isHeaderOf(format: Pick<FileFormat, 'columns'>, cells: readonly SheetCell[]): boolean {
-  return checkHeader(format, { line: 1, cells }, collectErrors()) !== null;
+  const { unknown, repeated, missing } = compareColumns(format, columnNames(cells));
+  return unknown.length + repeated.length + missing.length === 0;
 }
 
-function namesOf(cells: readonly SheetCell[]): string[] {
+/** The names in a header row, without blank cells at its end. */
+export function columnNames(cells: readonly SheetCell[]): string[] {
   const names = cells.map((cell) => String(cell).trim().toLowerCase());
   while (names.at(-1) === '') names.pop();
   return names;

@@ -1,5 +1,4 @@
-import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from '../../domain/uploads';
-
+import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS, type UploadType } from '../../domain/uploads';
 import {
   type SheetCell,
   type SheetLimits,
@@ -8,7 +7,7 @@ import {
   UnreadableSheet,
 } from '../platform/sheets/sheet-rows';
 import type { Cell } from './cells/cell';
-import { checkHeader } from './check-header';
+import { checkHeader, type SuggestType } from './check-header';
 import { collectErrors, type FileErrors } from './file-errors';
 import type { FileFormat, FileLine, FileRow } from './file-format';
 import { keyIndex } from './key-index';
@@ -22,9 +21,16 @@ export interface Reading {
   rows: number;
   /** How many of the errors are duplicate keys. */
   repeated: number;
+  /** Another type whose columns the file has. */
+  suggestedType: UploadType | null;
 }
 
-export const startReading = (): Reading => ({ errors: collectErrors(), rows: 0, repeated: 0 });
+export const startReading = (): Reading => ({
+  errors: collectErrors(),
+  rows: 0,
+  repeated: 0,
+  suggestedType: null,
+});
 
 /**
  * Yields the valid rows of a sheet in batches. Adds errors to `reading.errors` and continues. The caller makes the checks
@@ -37,6 +43,7 @@ export async function* checkRows<Row extends FileRow>(
   options: {
     readonly limits?: Pick<SheetLimits, 'rows'>;
     readonly onRead?: ((rows: number) => void) | undefined;
+    readonly suggestType?: SuggestType | undefined;
   } = {},
 ): AsyncGenerator<readonly FileLine<Row>[]> {
   const { errors } = reading;
@@ -50,9 +57,10 @@ export async function* checkRows<Row extends FileRow>(
         const { line, cells } = sheetRow;
         if (isBlank(cells)) continue;
         if (check === null) {
-          const header = checkHeader(format, sheetRow, errors);
-          if (header === null) return;
-          check = rowCheck(format, header, reading);
+          const header = checkHeader(format, sheetRow, errors, options.suggestType);
+          reading.suggestedType = header.suggestedType;
+          if (header.names === null) return;
+          check = rowCheck(format, header.names, reading);
           continue;
         }
         if (reading.rows === maxRows) {
@@ -131,6 +139,7 @@ function rowCheck<Row extends FileRow>(
           column: format.key.join(', '),
           value: format.key.map((name) => row[name] ?? '').join(', '),
           expected: `a unique row; line ${sameKey} has the same key`,
+          general: 'a unique row; an earlier line has the same key',
         });
       }
     }

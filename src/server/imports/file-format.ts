@@ -15,6 +15,14 @@ export interface FileError {
   readonly column: string | null;
   readonly value: string | null;
   readonly expected: string;
+  /** Set if the file has the same error several times. */
+  readonly repeats?: ErrorRepeats;
+}
+
+export interface ErrorRepeats {
+  readonly count: number;
+  /** The first lines. */
+  readonly lines: readonly number[];
 }
 
 export interface Column<Value> {

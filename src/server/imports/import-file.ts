@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { UploadMode } from '../../domain/uploads';
 import type { DB } from '../platform/database/schema.generated';
 import type { SheetRows } from '../platform/sheets/sheet-rows';
+import type { SuggestType } from './check-header';
 import { checkRows, type Reading, startReading } from './check-rows';
 import { describeChange } from './describe-change';
 import { collectErrors, type FileErrors } from './file-errors';
@@ -29,6 +30,7 @@ export interface ImportOptions {
   readonly isDryRun?: boolean;
   /** Called with the number of rows read so far. */
   readonly onRead?: (rows: number) => void;
+  readonly suggestType?: SuggestType;
 }
 
 /**
@@ -62,7 +64,14 @@ export async function importFile<Row extends FileRow>(
   const staged: StagedTable[] = [own];
   const reject = async ({ first, count }: FileErrors): Promise<ImportResult> => {
     for (const table of staged) await table.drop();
-    return { isApplied: false, errors: first, errorCount: count, rows: reading.rows };
+    const { rows, suggestedType } = reading;
+    return {
+      isApplied: false,
+      errors: first,
+      errorCount: count,
+      rows,
+      ...(suggestedType && { suggestedType }),
+    };
   };
   const { errors } = reading;
   if (errors.count > 0 && !(hasOnlyRepeats(reading) && !(await own.hasRepeatedKey()))) {

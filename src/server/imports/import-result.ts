@@ -1,4 +1,4 @@
-import type { UploadChange } from '../../domain/uploads';
+import type { UploadChange, UploadType } from '../../domain/uploads';
 import type { FileError } from './file-format';
 
 export interface ImportCounts {
@@ -22,10 +22,13 @@ export interface ChangedRow {
 
 export interface Rejected {
   readonly isApplied: false;
-  /** The first thousand errors. */
+  /** The first thousand; equal errors count as one. */
   readonly errors: readonly FileError[];
+  /** The number of errors, equal ones included. */
   readonly errorCount: number;
   readonly rows: number;
+  /** Another type whose columns the file has. */
+  readonly suggestedType?: UploadType;
 }
 
 export type ImportResult =

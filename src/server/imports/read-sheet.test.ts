@@ -32,10 +32,39 @@ test('a duplicate key is rejected on its second line, in any notation', async ()
   ]);
 });
 
-test('the first thousand errors are stored and all are counted', async () => {
-  const rows = Array.from({ length: 1_200 }, (_, index) => `R,x${index}`);
+test('equal errors share an entry with their number and the first lines, in file order', async () => {
+  const rows = [...Array.from({ length: 5_000 }, () => 'Bay,x'), 'Bay,y', ',93901', 'Bay,x'];
   const read = await readCsv(regionZipsFile, ['region,zip', ...rows].join('\n'));
-  expect([read.rows.length, read.errors.length, read.errorCount]).toEqual([0, 1_000, 1_200]);
+  const lines = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+  expect(read.errors).toMatchObject([
+    { line: 2, column: 'zip', value: 'x', repeats: { count: 5_001, lines } },
+    { line: 5_002, column: 'zip', value: 'y' },
+    { line: 5_003, column: 'region', value: '' },
+  ]);
+  expect(read.errors.map(({ repeats }) => repeats === undefined)).toEqual([false, true, true]);
+  expect(read.errorCount).toBe(5_003);
+});
+
+test('of many different errors of one kind 900 are stored, and one entry counts the others', async () => {
+  const rows = Array.from({ length: 1_200 }, (_, index) => `R,x${index}`);
+  const read = await readCsv(regionZipsFile, ['region,zip', ...rows, ',93901'].join('\n'));
+  expect([read.rows.length, read.errors.length, read.errorCount]).toEqual([0, 902, 1_201]);
+  expect(read.errors.slice(900)).toMatchObject([
+    { line: 902, column: 'zip', value: null, repeats: { count: 300 } },
+    { line: 1_202, column: 'region' },
+  ]);
+});
+
+test('a file with every row twice has one entry for the repetitions beyond the first 900', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, index) => `Bay,${10_000 + (index % 1_000)}`);
+  const read = await readCsv(regionZipsFile, ['region,zip', ...rows].join('\n'));
+  expect([read.errors.length, read.errorCount]).toEqual([901, 1_000]);
+  expect(read.errors[0]?.expected).toBe('a unique row; line 2 has the same key');
+  expect(read.errors[900]).toMatchObject({
+    value: null,
+    expected: 'a unique row; an earlier line has the same key',
+    repeats: { count: 100 },
+  });
 });
 
 test('a file with one invalid row has no rows to apply', async () => {

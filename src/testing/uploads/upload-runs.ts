@@ -46,7 +46,8 @@ export function inFaultyThread(
 
 interface Sent {
   readonly type: UploadType;
-  readonly csv: string;
+  /** Text, or the bytes of a spreadsheet. */
+  readonly csv: string | Buffer;
   readonly carrierId?: string;
   /** For searches. */
   readonly shipperId?: string;
@@ -92,7 +93,7 @@ export function sentUploads({ database, connection }: TestDatabase, createdBy: s
       stamp += 1;
       const owner = { reference: '', tariff: `${carrierId}/`, search: 'platform/' }[family];
       const name = `${owner}${type}/2026-11-21/${type}_${stamp}`;
-      const bytes = Buffer.from(csv);
+      const bytes = typeof csv === 'string' ? Buffer.from(csv) : csv;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const about = { sizeBytes: bytes.length, sha256, contentType: 'text/csv' };
       if (!odd.isLost) await storage.put({ bucket, path: name }, [bytes], about);

@@ -110,6 +110,8 @@ export function uploadRow(change: Partial<FileUploadRow> = {}): FileUploadRow {
     created_by_name: 'Ines Vale',
     revision: null,
     restores_revision: null,
+    sheet_name: null,
+    suggested_type: null,
     attributes: { rows_read: 10 },
     created_at: '2026-11-21T00:00:00.000Z',
     updated_at: '2026-11-21T00:00:01.000Z',

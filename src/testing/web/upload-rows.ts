@@ -23,6 +23,8 @@ export const uploadRow = (part: object = {}) => ({
   created_by_name: 'Ines Vale',
   revision: 7,
   restores_revision: null,
+  sheet_name: null,
+  suggested_type: null,
   attributes: { rows: 1_200, created: 3, updated: 4, unchanged: 1_193, removed: 0 },
   created_at: '2026-11-21T11:59:00.000Z',
   updated_at: '2026-11-21T11:59:04.200Z',

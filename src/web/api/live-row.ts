@@ -2,7 +2,7 @@ import type { LiveRow } from '../../contract/live';
 import type { FileUpload, FileUploadRow } from '../../contract/uploads';
 import { isUuid } from '../../domain/ids';
 import { snakeToCamel } from '../../domain/key-case';
-import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../../domain/uploads';
+import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES, UPLOAD_TYPES } from '../../domain/uploads';
 
 /**
  * Validates rows of the stream without the contract's schema, because zod is larger than all the code of the stream.
@@ -66,6 +66,8 @@ const UPLOAD = {
   created_by_name: orNull(isText),
   revision: orNull(isInteger),
   restores_revision: orNull(isInteger),
+  sheet_name: orNull(isText),
+  suggested_type: orNull(oneOf(UPLOAD_TYPES)),
   attributes: (value) => passes(COUNTS, value),
   created_at: isMoment,
   updated_at: isMoment,

@@ -17,9 +17,10 @@ export async function errorsFile(db: ActorDb, id: string): Promise<BytesReply> {
     const found = await findErrors(tx, { uploadId: id, words: [] }, ALL);
     return { name: upload.file_name ?? upload.type, rows: found.rows };
   });
-  const lines = rows.map(({ line, column_name, value, expected }) =>
-    csvLine([line, column_name, value, expected]),
+  const lines = rows.map(({ line, column_name, value, expected, count, lines }) =>
+    csvLine([line, column_name, value, expected, count, lines.join(' ')]),
   );
-  const text = UTF8_BOM + csvLine(['line', 'column', 'value', 'expected']) + lines.join('');
+  const text =
+    UTF8_BOM + csvLine(['line', 'column', 'value', 'expected', 'count', 'first lines']) + lines.join('');
   return csvReply(`${name.replace(/\.(csv|xlsx?)$/i, '')}-errors.csv`, text);
 }

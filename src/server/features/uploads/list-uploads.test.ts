@@ -103,6 +103,8 @@ test('errors and changes are listed only for uploads that the reader may see', a
         upload_id: made.tariffA,
         position: 1,
         line: 2,
+        lines: [2],
+        count: 1,
         column_name: 'zip',
         value: '=1+1',
         expected: 'a ZIP',
@@ -130,7 +132,7 @@ test('the errors are downloaded under the file’s name, without a formula in an
   const answer = await call(carrierA.staff, 'GET', `/v1/uploads/${made.tariffA}/errors`);
   expect([answer.status, Buffer.from(answer.bytes).toString()]).toEqual([
     200,
-    "\uFEFFline,column,value,expected\r\n2,zip,'=1+1,a ZIP\r\n",
+    "\uFEFFline,column,value,expected,count,first lines\r\n2,zip,'=1+1,a ZIP,1,2\r\n",
   ]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',

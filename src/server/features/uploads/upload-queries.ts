@@ -74,8 +74,12 @@ export async function findErrors(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await hits.selectAll().orderBy('position').offset(page.offset).limit(page.limit).execute();
-  return { rows, total };
+  return { rows: rows.map((row) => ({ ...row, lines: linesOf(row) })), total };
 }
+
+/** Errors stored before equal ones shared a row have only `line`. */
+const linesOf = ({ line, lines }: Pick<Selectable<FileUploadError>, 'line' | 'lines'>): number[] =>
+  lines.length === 0 && line !== null ? [line] : lines;
 
 /** The changes of a dry run that the actor may read. */
 export async function findChanges(

@@ -227,8 +227,10 @@ export interface FileUploadChange {
 
 export interface FileUploadError {
   column_name: string | null;
+  count: Generated<number>;
   expected: string;
   line: number | null;
+  lines: Generated<number[]>;
   position: number;
   upload_id: string;
   value: string | null;
@@ -249,9 +251,11 @@ export interface FileUploadProcessing {
   name: string;
   restores_revision: Int8 | null;
   revision: Int8 | null;
+  sheet_name: string | null;
   shipper_id: string | null;
   size_bytes: number | null;
   status: Generated<string>;
+  suggested_type: string | null;
   type: string;
   updated_at: Generated<Timestamp>;
 }

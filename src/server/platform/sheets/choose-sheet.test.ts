@@ -10,9 +10,50 @@ const sheetWith = (...cells: string[]) =>
   sheetXml(`<row>${cells.map((cell) => inlineCell(cell)).join('')}</row>`);
 const isHeader = (cells: readonly SheetCell[]) => cells[0] === 'region';
 
-test('the first of several sheets with the header is read', async () => {
-  const sheets = [sheetXml(''), sheetWith('Notes'), sheetWith('region', 'zip'), sheetWith('region', 'other')];
-  expect(await read(xlsxOf({ sheets }), { isHeader })).toEqual([[1, 'region', 'zip']]);
+const table = (region: string) =>
+  sheetXml(`<row>${inlineCell('region')}${inlineCell('zip')}</row><row>${inlineCell(region)}</row>`);
+
+test('of several sheets the one with the header is read, and its name is reported', async () => {
+  const names: string[] = [];
+  const file = xlsxOf({
+    sheets: [sheetXml(''), sheetWith('Notes'), table('Bay'), sheetWith('Region')],
+    sheetNames: ['Empty', 'Notes', 'Rates', 'Other'],
+  });
+  const onSheet = (name: string) => names.push(name);
+  expect(await read(file, { isHeader, onSheet })).toEqual([
+    [1, 'region', 'zip'],
+    [2, 'Bay', ''],
+  ]);
+  expect(names).toEqual(['Rates']);
+});
+
+test('a table on two sheets with the same header is rejected with the names of both', async () => {
+  const file = xlsxOf({
+    sheets: [table('Bay'), sheetWith('Notes'), table('Gulf')],
+    sheetNames: ['West', 'Notes', 'East'],
+  });
+  expect(await read(file, { isHeader })).toEqual([
+    [null, 'rejected: the rows on one sheet only; "West", "East" have the same column names'],
+  ]);
+  const xls = workbookOf(
+    [xlsText(0, 0, 'region'), xlsText(0, 0, 'region')].map((header) =>
+      Buffer.concat([header, xlsText(1, 0, 'Bay')]),
+    ),
+  );
+  expect(await read(compoundOf(xls), { isHeader })).toEqual([
+    [null, expect.stringContaining('have the same column names')],
+  ]);
+});
+
+test('a second sheet with the header but no rows is ignored, wherever it is', async () => {
+  const bay = [
+    [1, 'region', 'zip'],
+    [2, 'Bay', ''],
+  ];
+  const blank = sheetWith('region', 'zip');
+  expect(await read(xlsxOf({ sheets: [blank, table('Bay')] }), { isHeader })).toEqual(bay);
+  expect(await read(xlsxOf({ sheets: [table('Bay'), blank] }), { isHeader })).toEqual(bay);
+  expect(await read(xlsxOf({ sheets: [blank, blank] }), { isHeader })).toEqual([[1, 'region', 'zip']]);
 });
 
 test('if no sheet has the header, the error names the sheets', async () => {

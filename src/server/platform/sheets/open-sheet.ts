@@ -13,7 +13,8 @@ const HEAD_BYTES = 4096;
 const DEFAULTS: SheetOptions = {
   rows: MAX_UPLOAD_ROWS,
   bytes: MAX_UPLOAD_BYTES,
-  isHeader: () => true,
+  isHeader: null,
+  onSheet: () => {},
 };
 
 /**

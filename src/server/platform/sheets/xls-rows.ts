@@ -37,7 +37,7 @@ export async function* xlsRows(path: string, options: SheetOptions): AsyncGenera
       name,
       open: () => rowsOf({ stream, workbook, budget }, at, options),
     }));
-    yield* chooseSheet(sheets, options.isHeader);
+    yield* chooseSheet(sheets, options);
   } catch (error) {
     // A record is shorter than its kind requires.
     if (!(error instanceof RangeError)) throw error;

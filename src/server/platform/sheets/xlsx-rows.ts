@@ -22,7 +22,7 @@ export async function* xlsxRows(path: string, options: SheetOptions): AsyncGener
       name,
       open: () => rowsOf(archive, workbook, part, options, blank),
     }));
-    yield* chooseSheet(sheets, options.isHeader);
+    yield* chooseSheet(sheets, options);
   } finally {
     archive.close();
   }

@@ -55,9 +55,9 @@ test('a file is stored, recorded and enqueued in one step', async () => {
 
 test.each([
   ['master-zips', null, 'upload:reference', 'MERGE', {}],
-  ['bulk-search', shipperA.id, `upload:search:${admin.profileId}`, null, { shipper_id: shipperA.id }],
-  ['bulk-search', carrierA.id, `upload:search:${admin.profileId}`, null, { carrier_id: carrierA.id }],
-  ['bulk-search', null, `upload:search:${admin.profileId}`, null, { shipper_id: null, carrier_id: null }],
+  ['bulk-search', shipperA.id, `upload:${shipperA.id}`, null, { shipper_id: shipperA.id }],
+  ['bulk-search', carrierA.id, `upload:${carrierA.id}`, null, { carrier_id: carrierA.id }],
+  ['bulk-search', null, 'upload:reference', null, { shipper_id: null, carrier_id: null }],
 ] as const)('%s of %s joins the queue %s', async (type, companyId, queue, mode, whose) => {
   expect((await send(admin, pathOf(type, companyId))).status).toBe(201);
   expect((await records()).at(-1)).toMatchObject({

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { UploadType } from '../../../../domain/uploads';
 import type { FileError } from '../../../imports/file-format';
 import type { ChangedRow } from '../../../imports/import-result';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -23,12 +24,18 @@ export async function writeResult(
     readonly status: 'COMPLETED' | 'ERROR';
     readonly message: string | null;
     readonly revision: number | null;
+    readonly sheet_name: string | null;
+    readonly suggested_type?: UploadType | undefined;
     readonly attributes: Readonly<Record<string, number>>;
   },
 ): Promise<void> {
   const written = await tx
     .updateTable('file_upload_processing')
-    .set({ ...result, attributes: JSON.stringify(result.attributes) })
+    .set({
+      ...result,
+      sheet_name: storable(result.sheet_name),
+      attributes: JSON.stringify(result.attributes),
+    })
     .where('id', '=', uploadId)
     .where('status', '=', 'PROCESSING')
     .executeTakeFirst();
@@ -43,6 +50,8 @@ export async function insertErrors(tx: Tx, uploadId: string, errors: readonly Fi
     column_name: storable(error.column),
     value: storable(error.value),
     expected: storable(error.expected),
+    count: error.repeats?.count ?? 1,
+    lines: error.repeats?.lines ?? (error.line === null ? [] : [error.line]),
   }));
   if (rows.length === 0) return;
   await sql`insert into file_upload_error

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../../domain/actor';
 import { testDatabase } from '../../../../testing/database/test-database';
+import { inlineCell, sheetXml, xlsxOf } from '../../../../testing/hostile-files/xlsx-parts';
 import { insertCarrier, makePeople } from '../../../../testing/people/people';
 import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import { inFaultyThread, inSameThread, sentUploads } from '../../../../testing/uploads/upload-runs';
@@ -34,7 +35,7 @@ const errorsOf = (id: string) =>
   system.transaction((tx) =>
     tx
       .selectFrom('file_upload_error')
-      .select(['position', 'line', 'column_name', 'value', 'expected'])
+      .select(['position', 'line', 'lines', 'count', 'column_name', 'value', 'expected'])
       .where('upload_id', '=', id)
       .orderBy('position')
       .execute(),
@@ -122,6 +123,64 @@ test('a column name that PostgreSQL cannot store is still reported', async () =>
   expect((await errorsOf(id)).map(({ column_name }) => column_name)).toContain('a\uFFFDb');
 });
 
+const readingOf = (id: string) =>
+  system.transaction((tx) =>
+    tx
+      .selectFrom('file_upload_processing')
+      .select(['status', 'message', 'sheet_name', 'suggested_type', 'attributes'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+const table = (names: readonly string[]) =>
+  sheetXml(`<row>${names.map((name) => inlineCell(name)).join('')}</row>`);
+const REGION_COLUMNS = [...regionsFile.columns.keys()];
+
+test('a file of another type has one error, and the record suggests that type', async () => {
+  const carrierId = await newCarrier();
+  const csv = csvOf(regionZipsFile, { region: 'Bay' });
+  const id = await send({ type: 'lanes', carrierId, csv });
+  await runJob(id);
+  expect(await readingOf(id)).toEqual({
+    status: 'ERROR',
+    message: 'These are the columns of region-zips; nothing was applied.',
+    sheet_name: null,
+    suggested_type: 'region-zips',
+    attributes: { rows: 0, errors: 1 },
+  });
+  expect(await errorsOf(id)).toMatchObject([
+    { line: 1, expected: 'the columns of lanes; these are the columns of region-zips' },
+  ]);
+  const workbook = xlsxOf({ sheets: [table(['Notes']), table(REGION_COLUMNS)] });
+  const inWorkbook = await send({ type: 'lanes', carrierId, csv: workbook });
+  await runJob(inWorkbook);
+  expect(await readingOf(inWorkbook)).toMatchObject({ status: 'ERROR', suggested_type: 'regions' });
+});
+
+test('the record names the sheet that was read', async () => {
+  const carrierId = await newCarrier();
+  const workbook = xlsxOf({
+    sheets: [table(['Notes']), table(REGION_COLUMNS)],
+    sheetNames: ['Notes', 'West'],
+  });
+  const id = await send({ type: 'regions', carrierId, csv: workbook });
+  await runJob(id);
+  expect(await readingOf(id)).toMatchObject({
+    status: 'COMPLETED',
+    sheet_name: 'West',
+    suggested_type: null,
+  });
+});
+
+test('equal errors are stored as one row with their number and first lines', async () => {
+  const rows = Array.from({ length: 2_000 }, () => 'Bay,x\n').join('');
+  const id = await send({ type: 'region-zips', carrierId: await newCarrier(), csv: `region,zip\n${rows}` });
+  await runJob(id);
+  expect(await readingOf(id)).toMatchObject({ attributes: { errors: 2_000 } });
+  expect(await errorsOf(id)).toMatchObject([
+    { line: 2, lines: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11], count: 2_000, value: 'x' },
+  ]);
+});
+
 test('a dry run counts and applies nothing', async () => {
   const carrierId = await newCarrier();
   const before = await revisionOf(carrierId);
@@ -165,6 +224,8 @@ test('a file without a single search is rejected, even if it has blank rows', as
       {
         position: 1,
         line: null,
+        lines: [],
+        count: 1,
         column_name: null,
         value: null,
         expected: 'at least one search below the header',

@@ -80,39 +80,47 @@ async function writeCompleted(
     status: 'COMPLETED',
     message: isChange ? null : upload.isDryRun ? 'Nothing would change.' : 'Nothing changed.',
     revision: upload.isDryRun ? null : outcome.revision,
+    sheet_name: outcome.sheetName ?? null,
     attributes: outcome.counts,
   });
 }
 
-type Rejected = Extract<UploadOutcome, { isApplied: false }>;
+type RejectedUpload = Extract<UploadOutcome, { isApplied: false }>;
 
 async function writeRejected(
   tx: Transaction<DB>,
   upload: QueuedUpload,
-  { errors, errorCount, rows }: Rejected,
+  outcome: RejectedUpload,
 ): Promise<void> {
+  const { errors, errorCount, rows, suggestedType, sheetName = null } = outcome;
   await insertErrors(tx, upload.id, errors);
   await writeResult(tx, upload.id, {
     status: 'ERROR',
-    message: `${describeErrors(upload.type, { errors, errorCount, rows })}; ${NOT_DONE[upload.type] ?? 'nothing was applied'}.`,
+    message: `${describeErrors(upload.type, outcome)}; ${NOT_DONE[upload.type] ?? 'nothing was applied'}.`,
     revision: null,
+    sheet_name: sheetName,
+    suggested_type: suggestedType,
     attributes: { rows, errors: errorCount },
   });
 }
 
 const NOT_DONE: Partial<Record<ProcessingType, string>> = { 'bulk-search': 'nothing was searched' };
 
-/** Counts rows if possible. If some errors were dropped, the number of invalid rows is unknown, so it counts errors. */
+/** Counts rows if the lines of all errors are stored, otherwise errors. */
 function describeErrors(
   type: ProcessingType,
-  { errors, errorCount, rows }: Pick<Rejected, 'errors' | 'errorCount' | 'rows'>,
+  { errors, errorCount, rows, suggestedType }: RejectedUpload,
 ): string {
-  const lines = new Set(errors.map(({ line }) => line));
+  if (suggestedType !== undefined) return `These are the columns of ${suggestedType}`;
+  const lines = new Set<number | null>(
+    errors.flatMap(({ line, repeats }) => [line, ...(repeats?.lines ?? [])]),
+  );
+  const known = errors.reduce((sum, { repeats }) => sum + (repeats?.lines.length ?? 1), 0);
   if (rows === 0 && type !== 'tariff-restore') {
     const isHeader = lines.size === 1 && lines.has(1);
     return isHeader ? 'The header is invalid' : 'The file is invalid';
   }
-  if (lines.has(null) || errorCount > errors.length) {
+  if (lines.has(null) || errorCount > known) {
     return errorCount === 1 ? '1 error' : `${formatCount(errorCount)} errors`;
   }
   return lines.size === 1 ? '1 row has errors' : `${formatCount(lines.size)} rows have errors`;

@@ -1,0 +1,27 @@
+import { UPLOAD_TYPES, type UploadType } from '../../../domain/uploads';
+import { uploadTypeOf } from './upload-types';
+
+/** The share of a file's columns and a type's columns that both have, from which the file is taken for one of that type. */
+const MIN_SHARED = 0.6;
+
+/** The type other than `declared` whose columns these are, exactly or nearly. Null if `declared` is as near. */
+export function suggestType(declared: UploadType, columnNames: readonly string[]): UploadType | null {
+  let best: UploadType | null = null;
+  let bestShared = Math.max(MIN_SHARED, sharedColumns(declared, columnNames) + Number.EPSILON);
+  for (const type of UPLOAD_TYPES) {
+    const shared = type === declared ? 0 : sharedColumns(type, columnNames);
+    if (shared < bestShared || (best !== null && shared === bestShared)) continue;
+    best = type;
+    bestShared = shared;
+  }
+  return best;
+}
+
+/** From 0 to 1. Optional columns that the file omits do not count. */
+function sharedColumns(type: UploadType, columnNames: readonly string[]): number {
+  const { columns } = uploadTypeOf(type).format;
+  const names = new Set(columnNames);
+  const shared = [...names].filter((name) => columns.has(name)).length;
+  const missing = [...columns].filter(([name, { isOptional }]) => !isOptional && !names.has(name)).length;
+  return shared / (names.size + missing);
+}
