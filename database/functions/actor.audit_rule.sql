@@ -34,7 +34,7 @@ as $$
       '{carrier_id, shipper_id, made_by_side, created_at, updated_at}'),
     ('carrier_shipper_terms', 'TERMS', 'shipper_id', false,
       '{multiplier}',
-      '{carrier_id, shipper_id}'),
+      '{carrier_id, shipper_id, updated_at}'),
     ('api_key', 'API_KEY', 'id', false,
       '{name, expires_at, revoked_at}',
       '{id, shipper_id, created_by, prefix, created_at, last_used_at, revoked_by, ended_at}')

@@ -12,6 +12,7 @@ select
   relation.status,
   relation.made_by_side,
   terms.multiplier,
+  terms.updated_at as terms_updated_at,
   relation.created_at,
   relation.updated_at
 from carrier_shipper relation
@@ -20,5 +21,5 @@ join shipper on shipper.id = relation.shipper_id
 left join carrier_shipper_terms terms
   on terms.carrier_id = relation.carrier_id and terms.shipper_id = relation.shipper_id;
 
-comment on view vw_carrier_shipper is 'nullable: carrier_logo_url, shipper_image_url, multiplier';
+comment on view vw_carrier_shipper is 'nullable: carrier_logo_url, shipper_image_url, multiplier, terms_updated_at';
 grant select on vw_carrier_shipper to coldlane_user, coldlane_key, coldlane_system;

@@ -1,4 +1,4 @@
-import { type FieldError, PROBLEMS, type ProblemCode } from './problems';
+import { type FieldError, PROBLEMS, type ProblemCode, type RecordChange } from './problems';
 
 /** An error for the caller. Any code may throw it; one place turns it into a response. */
 export class AppError extends Error {
@@ -6,17 +6,25 @@ export class AppError extends Error {
   readonly code: ProblemCode;
   readonly detail: string | undefined;
   readonly fields: readonly FieldError[];
+  /** What others changed after the caller read the record; null for any other error. */
+  readonly changes: readonly RecordChange[] | null;
   /** When a retry makes sense; null if unknown. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
     code: ProblemCode,
-    about: { detail?: string; fields?: readonly FieldError[]; retryAfterSeconds?: number } = {},
+    about: {
+      detail?: string;
+      fields?: readonly FieldError[];
+      changes?: readonly RecordChange[];
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(about.detail ?? PROBLEMS[code].text);
     this.code = code;
     this.detail = about.detail;
     this.fields = about.fields ?? [];
+    this.changes = about.changes ?? null;
     this.retryAfterSeconds = about.retryAfterSeconds ?? null;
   }
 }

@@ -14,6 +14,7 @@ import {
 import { COMPANY_FIELDS, companyId, logoAddress } from './companies';
 import { deactivateCarrier, listCarriers, reactivateCarrier, upsertCarrier } from './endpoints';
 import { ACTIVE_ONLY, LIST_QUERY, listSchema } from './lists';
+import { CHANGED_SINCE, unchangedSince } from './record-versions';
 
 const CARRIER_ID = 'Must be a carrier id';
 const HIDDEN = 'Null unless the caller is an ADMIN or a user of the carrier.';
@@ -116,6 +117,7 @@ const upsertFields = z.strictObject(
     stacking_credit: optionalBoolean.meta({
       description: 'Stacking credit: bill stackable pallets per stack',
     }),
+    unchanged_since: unchangedSince('carrier'),
   },
   'Must be a JSON object',
 );
@@ -144,7 +146,7 @@ export const upsertCarrierCall = defineCall({
     ...UNAUTHENTICATED,
     403: problemAnswer('The caller can see the carrier but not edit it'),
     ...NOT_FOUND,
-    409: problemAnswer('Another carrier has this name'),
+    409: problemAnswer(`Another carrier has this name. ${CHANGED_SINCE}`),
     ...TARIFF_BUSY,
   },
 });

@@ -29,6 +29,7 @@ export const profileSchema = z
       theme: z.enum(['lightTheme', 'darkTheme']),
       receiveDispatchEmails: z.boolean(),
     }),
+    updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.output<typeof profileSchema>;

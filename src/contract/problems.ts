@@ -53,6 +53,14 @@ export const fieldErrorSchema = z.object({
 });
 export type FieldError = z.output<typeof fieldErrorSchema>;
 
+/** What someone else changed after the caller read the record. */
+const recordChangeSchema = z.object({
+  at: z.iso.datetime(),
+  by: z.string().nullable().meta({ description: 'Null if the caller may not see who', example: 'Ana Lopez' }),
+  fields: z.array(z.string()).meta({ example: ['name', 'phone'] }),
+});
+export type RecordChange = z.output<typeof recordChangeSchema>;
+
 /** A body of 256 kB can have 22,000 errors. Nobody reads that many. */
 export const MAX_LISTED_ERRORS = 100;
 
@@ -67,6 +75,10 @@ export const problemSchema = z
       description: 'The same text as `detail`, for clients that show the `message` of an error',
     }),
     errors: z.array(fieldErrorSchema).max(MAX_LISTED_ERRORS).optional(),
+    changes: z.array(recordChangeSchema).optional().meta({
+      description:
+        'For a record that has changed since `unchanged_since`: the recorded changes that the caller may see, the latest last',
+    }),
     moreErrors: z.int().optional().meta({ description: 'How many errors `errors` leaves out' }),
   })
   .meta({ id: 'Problem' });

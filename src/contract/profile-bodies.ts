@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Camel } from '../domain/key-case';
 import { ROLES } from '../domain/roles';
 import { emailSchema, nameSchema, phoneSchema } from './person-fields';
+import { unchangedSince } from './record-versions';
 import { tooLong } from './text-rules';
 
 /**
@@ -92,6 +93,7 @@ export const saveProfileBodySchema = z.strictObject({
   carrierId: idSchema.optional().meta({ description: 'A carrier to add; the user keeps the others' }),
   shipperId: idSchema.optional().meta({ description: 'A customer to add; the user keeps the others' }),
   attributes: attributesSchema.optional(),
+  unchangedSince: unchangedSince('user'),
   sendInvite: z.boolean('Must be true or false').optional().meta({
     description: 'Also emails an invitation, if the profile is saved. Only for users with status INVITED',
   }),
@@ -111,6 +113,7 @@ export const upsertProfileBodySchema = z.strictObject({
     .optional()
     .meta({ description: 'The complete list. Customers the caller cannot see are kept' }),
   attributes: attributesRowSchema.optional(),
+  unchanged_since: unchangedSince('user'),
 });
 
 export type SaveProfileBodyInput = z.input<typeof saveProfileBodySchema>;

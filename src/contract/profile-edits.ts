@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { deactivateProfile, reactivateProfile, saveProfile, upsertProfile } from './endpoints';
 import { idSchema, saveProfileBodySchema, upsertProfileBodySchema } from './profile-bodies';
+import { CHANGED_SINCE } from './record-versions';
 
 const SAVED = {
   200: jsonAnswer(
@@ -14,7 +15,7 @@ const SAVED = {
     'The caller cannot set some of the fields; `errors` has one entry per field. Or no seat is free, code `SEATS_EXCEEDED`',
   ),
   404: problemAnswer('User not found'),
-  409: problemAnswer('Another user has this email. Code `23505`'),
+  409: problemAnswer(`Another user has this email, code \`23505\`. ${CHANGED_SINCE}`),
 } as const;
 
 const ABOUT_SAVING =

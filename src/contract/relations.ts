@@ -40,6 +40,9 @@ const relationRowSchema = z
       .number()
       .optional()
       .meta({ description: "Only returned to the carrier's users and to an ADMIN. 1 if none was set" }),
+    terms_updated_at: z.iso.datetime().nullable().optional().meta({
+      description: 'When the multiplier was last set; null if never. Returned with the multiplier',
+    }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -159,6 +162,14 @@ export const setMultiplierCall = defineCall({
         {
           ...bothCompanies,
           multiplier: multiplierSchema,
+          unchanged_since: z.iso
+            .datetime('Must be the `terms_updated_at` of the relationship')
+            .nullable()
+            .optional()
+            .meta({
+              description:
+                'The `terms_updated_at` you read. If someone has set the multiplier since, the call fails with 409 `WRONG_STATE`, and `changes` says who and when',
+            }),
         },
         OBJECT,
       ),

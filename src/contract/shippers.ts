@@ -10,6 +10,7 @@ import {
   upsertShipper,
 } from './endpoints';
 import { ACTIVE_ONLY, LIST_QUERY, listSchema } from './lists';
+import { CHANGED_SINCE, unchangedSince } from './record-versions';
 
 const CUSTOMER_ID = 'Must be a customer id';
 const HIDDEN = 'Null if the caller sees only name and logo.';
@@ -126,10 +127,7 @@ const upsertFields = z.strictObject(
       .optional()
       .meta({ description: 'Searches per month; 0 means unlimited' }),
     tier: z.enum(SHIPPER_TIERS, `Must be one of ${SHIPPER_TIERS.join(', ')}`).optional(),
-    unchanged_since: z.iso.datetime('Must be the `updated_at` of the customer').optional().meta({
-      description:
-        'The `updated_at` you read. If the customer has changed since, the call fails with 409 `WRONG_STATE`',
-    }),
+    unchanged_since: unchangedSince('customer'),
   },
   'Must be a JSON object',
 );
@@ -154,9 +152,7 @@ export const upsertShipperCall = defineCall({
     ...UNAUTHENTICATED,
     403: problemAnswer('The caller cannot edit the customer, or cannot set the fields in `errors`'),
     ...NOT_FOUND,
-    409: problemAnswer(
-      'Another customer has this name. Or the customer has changed since `unchanged_since`, code `WRONG_STATE`',
-    ),
+    409: problemAnswer(`Another customer has this name. ${CHANGED_SINCE}`),
   },
 });
 

@@ -52,6 +52,7 @@ export const FIELD_RIGHTS = {
     'attributes.terms.acceptedAt': 'call',
     /** For a new profile, or an INVITED one the caller may edit; rejected for any other profile. */
     sendInvite: 'call',
+    unchangedSince: 'call',
   },
   upsertProfile: {
     profile_id: 'call',
@@ -67,6 +68,7 @@ export const FIELD_RIGHTS = {
     'attributes.allow_booking': 'profile.grant',
     'attributes.receive_dispatch_emails': 'profile.edit',
     'attributes.terms.accepted_at': 'call',
+    unchanged_since: 'call',
   },
   deactivateProfile: { profile_id: 'call' },
   reactivateProfile: { profile_id: 'call' },
@@ -95,13 +97,19 @@ export const FIELD_RIGHTS = {
     food_grade: 'carrier.edit',
     deficit_rating: 'carrier.edit',
     stacking_credit: 'carrier.edit',
+    unchanged_since: 'call',
   },
   deactivateCarrier: { carrier_id: 'call' },
   reactivateCarrier: { carrier_id: 'call' },
   requestRelation: { carrier_id: 'call', shipper_id: 'call' },
   advanceRelation: { carrier_id: 'call', shipper_id: 'call', status: 'relation.advance' },
   withdrawRelation: { carrier_id: 'call', shipper_id: 'call' },
-  setMultiplier: { carrier_id: 'call', shipper_id: 'call', multiplier: 'terms.edit' },
+  setMultiplier: {
+    carrier_id: 'call',
+    shipper_id: 'call',
+    multiplier: 'terms.edit',
+    unchanged_since: 'call',
+  },
   searchQuotes: {
     ...fillShipmentFields('quote.search'),
     temperatureF: 'quote.search',

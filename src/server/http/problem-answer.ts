@@ -76,7 +76,10 @@ function problem(code: ProblemCode, detail?: string, errors: readonly FieldError
 
 /** Logs unexpected errors in full, but responds without details. */
 export function toProblem(error: unknown, log: Log): Problem {
-  if (error instanceof AppError) return problem(error.code, error.detail, error.fields);
+  if (error instanceof AppError) {
+    const answer = problem(error.code, error.detail, error.fields);
+    return error.changes === null ? answer : { ...answer, changes: [...error.changes] };
+  }
   if (isTransient(error)) {
     log.warn({ err: error }, 'the database did not respond');
     return problem('NOT_READY');

@@ -79,6 +79,7 @@ export function meOf(roles: Role[], shippers: { id: string; name: string }[] = [
         theme: 'lightTheme',
         receiveDispatchEmails: false,
       },
+      updatedAt: '2026-11-20T15:00:00.000Z',
     },
     terms: { version: '2026-11', isAccepted: true },
     companies: { shippers, carriers: [] },

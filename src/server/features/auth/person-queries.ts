@@ -88,6 +88,7 @@ export async function readProfile(tx: Kysely<DB>, profileId: string): Promise<Pr
       theme: row.theme as Profile['attributes']['theme'],
       receiveDispatchEmails: row.receive_dispatch_emails,
     },
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 

@@ -75,3 +75,15 @@ export async function readRelations(
     ]),
   );
 }
+
+/** Locks the carrier like `fn_carrier_upsert`, settings first, and returns its version. Runs as the system. */
+export async function readLockedVersion(system: Kysely<DB>, id: string): Promise<Date> {
+  await sql`select fn_lock_tariff(${id})`.execute(system);
+  const row = await system
+    .selectFrom('carrier')
+    .select('updated_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.updated_at;
+}

@@ -251,3 +251,25 @@ test('the database function rejects unknown fields and callers without the right
   );
   expect(await attempt(admin, carrierA.id, false, { revision: 99 })).toBe('P0001');
 });
+
+test('an edit of an older version is rejected with who changed what; settings and card are one version', async () => {
+  const edit = (who: Person, fields: object) => call(who, 'upsert', { id: carrierA.id, ...fields });
+  await edit(admin, { food_grade: true, phone: '+1 206 555 0170' });
+  const opened = (await rowOf(carrierA.id))?.updated_at;
+  expect((await edit(admin, { food_grade: false, unchanged_since: opened })).status).toBe(200);
+  const stale = await edit(admin, { phone: '+1 206 555 0177', unchanged_since: opened });
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { code: 'WRONG_STATE', changes: [{ by: 'Admin Coldlane', fields: ['food_grade'] }] },
+  });
+  const row = await rowOf(carrierA.id);
+  expect(row).toMatchObject({ food_grade: false, phone: '+1 206 555 0170' });
+  const both = await Promise.all(
+    ['+1 206 555 0178', '+1 206 555 0179'].map((phone) =>
+      edit(admin, { phone, unchanged_since: row?.updated_at }),
+    ),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // A program that sends no version is not asked.
+  expect((await edit(admin, { food_grade: true })).status).toBe(200);
+});

@@ -6,7 +6,8 @@ import { isRelationTransition } from '../../../domain/relations';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import { type ActorDb, runAsSystem } from '../../platform/database/database';
-import { findRelation, type RelationIds, type RelationState } from './relation-queries';
+import { requireUnchanged } from '../audit/require-unchanged';
+import { findRelation, findTermsVersion, type RelationIds, type RelationState } from './relation-queries';
 
 interface Parts {
   readonly db: ActorDb;
@@ -53,16 +54,35 @@ async function changeRelation(
 
 /**
  * Sets the carrier's multiplier for the shipper, a factor with at most four decimal places, stored in ten-thousandths.
- * It applies while the relation is APPROVED.
+ * It applies while the relation is APPROVED. Throws WRONG_STATE if someone has set it after `unchangedSince`, which is null
+ * if the caller read none.
  */
-export async function setMultiplier({ db, caller }: Parts, ends: RelationIds, multiplier: number) {
+export async function setMultiplier(
+  { db, caller }: Parts,
+  ends: RelationIds,
+  { multiplier, unchangedSince }: { readonly multiplier: number; readonly unchangedSince?: string | null },
+) {
   const present = await db.transaction(async (tx): Promise<RelationState> => {
     const seen = await findRelation(tx, ends, { isLocked: false });
     if (!seen) throw new AppError('NOT_FOUND');
     requirePermission(canSetMultiplier(caller, ends.carrierId));
+    const { locked, version } = await runAsSystem(tx, db.actor, async (system) => ({
+      locked: await findRelation(system, ends, { isLocked: true }),
+      version: await findTermsVersion(system, ends),
+    }));
+    if (locked === null) throw wrongStatus(null);
+    const isUnset = version === null && unchangedSince === null;
+    if (!isUnset) {
+      // Terms set since a caller read none are newer than any time.
+      const since = unchangedSince === null ? new Date(0).toISOString() : unchangedSince;
+      await requireUnchanged(
+        tx,
+        { kinds: ['TERMS'], id: ends.shipperId, companyId: ends.carrierId, name: 'multiplier' },
+        version,
+        since,
+      );
+    }
     return runAsSystem(tx, db.actor, async (system) => {
-      const locked = await findRelation(system, ends, { isLocked: true });
-      if (locked === null) throw wrongStatus(null);
       const tenThousandths = Math.round(multiplier * 10_000);
       const { carrierId, shipperId } = ends;
       await sql`select fn_relation_set_multiplier(${carrierId}, ${shipperId}, ${tenThousandths})`.execute(

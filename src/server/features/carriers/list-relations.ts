@@ -25,12 +25,15 @@ export async function listRelations(
       { offset: (page - 1) * limit, limit },
     );
     return {
-      rows: found.rows.map(({ multiplier, ...row }) => ({
+      rows: found.rows.map(({ multiplier, terms_updated_at, ...row }) => ({
         ...row,
         status: row.status as RelationRow['status'],
         made_by_side: row.made_by_side as RelationRow['made_by_side'],
         ...(canReadMultiplier(caller, row.carrier_id)
-          ? { multiplier: (multiplier ?? PLAIN_MULTIPLIER) / PLAIN_MULTIPLIER }
+          ? {
+              multiplier: (multiplier ?? PLAIN_MULTIPLIER) / PLAIN_MULTIPLIER,
+              terms_updated_at: terms_updated_at?.toISOString() ?? null,
+            }
           : {}),
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),

@@ -29,6 +29,20 @@ export async function findRelation(
   return { status: row.status as CarrierShipperStatus, madeBySide: row.made_by_side as RelationSide };
 }
 
+/** When the multiplier was last set; null if never. */
+export async function findTermsVersion(
+  tx: Kysely<DB>,
+  { carrierId, shipperId }: RelationIds,
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('carrier_shipper_terms')
+    .select('updated_at')
+    .where('carrier_id', '=', carrierId)
+    .where('shipper_id', '=', shipperId)
+    .executeTakeFirst();
+  return row?.updated_at ?? null;
+}
+
 /** A page of the relations that the caller may see, sorted by carrier and shipper, and the total. */
 export async function findRelations(
   tx: Kysely<DB>,

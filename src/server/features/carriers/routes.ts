@@ -57,7 +57,13 @@ export function carrierRoutes({ clock }: { readonly clock: Clock }): Route[] {
       reply(200, await withdrawRelation(context, relationIdsOf(body))),
     ),
     signedInRoute(setMultiplierCall, async (context, { body }) =>
-      reply(200, await setMultiplier(context, relationIdsOf(body), body.multiplier)),
+      reply(
+        200,
+        await setMultiplier(context, relationIdsOf(body), {
+          multiplier: body.multiplier,
+          unchangedSince: body.unchanged_since,
+        }),
+      ),
     ),
   ];
 }

@@ -72,6 +72,34 @@ test('each side lists its own relations; the carrier’s users and an ADMIN read
   expect((await app.call('GET', '/rest/v1/vw_carrier_shipper')).status).toBe(401);
 });
 
+test('a multiplier set on an older one is rejected with who set it, also when none was set before', async () => {
+  await relateB();
+  const versionOf = async () => (await rowsOf(admin, `?carrierId=${carrierB.id}`))[0]?.terms_updated_at;
+  const set = (multiplier: number, unchanged_since: unknown) =>
+    call(carrierB.admin, 'set_multiplier', { ...ENDS, multiplier, unchanged_since });
+  const opened = await versionOf();
+  expect((await setMultiplier(admin, 0.8)).status).toBe(200);
+  for (const since of [opened, null]) {
+    expect(await set(0.7, since)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'WRONG_STATE',
+        changes: expect.arrayContaining([expect.objectContaining({ fields: ['multiplier'] })]),
+      },
+    });
+  }
+  expect((await readStored()).multiplier).toBe(8_000);
+  expect((await set(0.7, await versionOf())).status).toBe(200);
+  expect((await set(0.7, 'today')).status).toBe(400);
+});
+
+test('a multiplier can be set for the first time by whoever read that there was none', async () => {
+  await call(shipperA.admin, 'request');
+  const body = { ...ENDS, multiplier: 0.9, unchanged_since: null };
+  expect((await call(carrierB.admin, 'set_multiplier', body)).status).toBe(200);
+  expect((await call(carrierB.admin, 'set_multiplier', body)).status).toBe(409);
+});
+
 test('a relation without a multiplier is listed with 1', async () => {
   await call(shipperA.admin, 'request');
   expect((await rowsOf(carrierB.staff, `?shipperId=${shipperA.id}`))[0]?.multiplier).toBe(1);

@@ -8,14 +8,16 @@ import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, runAsSystem } from '../../platform/database/database';
+import { requireUnchanged } from '../audit/require-unchanged';
+import { readLockedVersion } from './carrier-queries';
 
 /**
  * Creates a carrier, or changes the sent fields. Throws NOT_FOUND for a carrier that the caller may not see, FORBIDDEN
- * for one they may not edit. A changed name or setting raises the tariff's revision.
+ * for one they may not edit, and WRONG_STATE if `unchanged_since` is no longer the row's `updated_at`. A changed name or setting raises the tariff's revision.
  */
 export async function upsertCarrier(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
-  { id, ...fields }: CarrierUpsert,
+  { id, unchanged_since: unchangedSince, ...fields }: CarrierUpsert,
 ): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
     if (id !== undefined) {
@@ -26,6 +28,10 @@ export async function upsertCarrier(
     const target = id ?? newId(clock.now().getTime());
     if (typeof fields.logo_url === 'string' && imageOfAddress(fields.logo_url)?.owner.id !== target) {
       throw invalidInput({ field: 'logo_url', message: 'Upload the logo for this carrier first' });
+    }
+    if (id !== undefined && unchangedSince !== undefined) {
+      const version = await runAsSystem(tx, db.actor, (system) => readLockedVersion(system, id));
+      await requireUnchanged(tx, { kinds: ['CARRIER'], id, name: 'carrier' }, version, unchangedSince);
     }
     await runAsSystem(tx, db.actor, (system) =>
       sql`select fn_carrier_upsert(${target}, ${id === undefined}, ${JSON.stringify(fields)}::jsonb)`.execute(

@@ -63,6 +63,16 @@ export async function readPersonToEdit(
   };
 }
 
+/** The profile's version. Runs as a caller who may read it, after `lockForEdit`. */
+export async function readVersion(tx: Kysely<DB>, profileId: string): Promise<Date> {
+  const row = await tx
+    .selectFrom('profile')
+    .select('updated_at')
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow();
+  return row.updated_at;
+}
+
 /** The companies that do not exist or are deactivated. Runs as the system. */
 export async function findInactiveCompanies(
   tx: Kysely<DB>,

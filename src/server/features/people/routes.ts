@@ -6,7 +6,7 @@ import {
   saveProfileCall,
   upsertProfileCall,
 } from '../../../contract/profile-edits';
-import { snakeKey, snakeToCamel } from '../../../domain/key-case';
+import { camelKey, snakeKey, snakeToCamel } from '../../../domain/key-case';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { listColleagues } from './list-colleagues';
@@ -70,10 +70,17 @@ async function renameErrorFields<T>(nameOf: (field: string) => string, work: Pro
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof AppError) || error.fields.length === 0) throw error;
+    if (!(error instanceof AppError)) throw error;
     throw new AppError(error.code, {
       detail: error.detail,
       fields: error.fields.map(({ field, message }) => ({ field: nameOf(field), message })),
+      ...(error.changes && {
+        changes: error.changes.map((change) => ({
+          ...change,
+          fields: change.fields.map((field) => nameOf(camelKey(field))),
+        })),
+      }),
+      ...(error.retryAfterSeconds === null ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
     });
   }
 }

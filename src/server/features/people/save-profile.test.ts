@@ -50,6 +50,35 @@ test('/v1/auth/profile adds one company; fn_profile_upsert replaces the list', a
   expect((await readStored(id))?.carrier_ids).toEqual([people.carrierB.id]);
 });
 
+test('an edit of an older version is rejected and says who changed what, and one without a version is saved', async () => {
+  const { profileId } = await insertStaffOfA();
+  const bearer = await app.tokenFor(people.shipperA.admin.profileId);
+  const versionOf = async () => {
+    const { body } = await app.call('GET', `/rest/v1/vw_profile?id=${profileId}`, { bearer });
+    return (body as { rows: { updated_at: string }[] }).rows[0]?.updated_at;
+  };
+  const opened = await versionOf();
+  const first = { profileId, firstName: 'Jo', unchangedSince: opened };
+  expect((await post(people.admin, SAVE, first)).status).toBe(200);
+  const second = { profile_id: profileId, last_name: 'Late', first_name: 'Joe', unchanged_since: opened };
+  const refused = await post(people.shipperA.admin, UPSERT, second);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'WRONG_STATE' } });
+  // A company's admin may not read which platform admin it was.
+  const changes = [{ at: expect.stringMatching(/Z$/), by: null, fields: ['first_name'] }];
+  expect((refused.body as { changes: unknown[] }).changes).toEqual(changes);
+  expect(await readStored(profileId)).toMatchObject({ first_name: 'Jo' });
+  expect(
+    (await post(people.shipperA.admin, UPSERT, { ...second, unchanged_since: await versionOf() })).status,
+  ).toBe(200);
+  expect((await post(people.shipperA.admin, SAVE, { profileId, firstName: 'Jon' })).status).toBe(200);
+  const third = await post(people.admin, SAVE, { ...first, attributes: { phone: '+1 206 555 0103' } });
+  expect(third).toMatchObject({ status: 409 });
+  expect((third.body as { changes: { fields: string[] }[] }).changes.at(-1)).toMatchObject({
+    by: expect.stringMatching(/\w/),
+    fields: ['firstName'],
+  });
+});
+
 test('fields that are not sent stay unchanged, and a phone and a picture can be removed', async () => {
   const { profileId } = await insertStaffOfA();
   const full = { phone: '+1 206 555 0102', language: 'es', receive_dispatch_emails: true };

@@ -11,11 +11,13 @@ import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, joinTransaction, runAsSystem } from '../../platform/database/database';
+import { requireUnchanged } from '../audit/require-unchanged';
 import {
   findFullShipper,
   findInactiveCompanies,
   lockForEdit,
   readPersonToEdit,
+  readVersion,
   renameAccount,
   type StoredPerson,
 } from './edit-queries';
@@ -54,7 +56,7 @@ const NEW_PERSON: Omit<StoredPerson, 'id' | 'email'> = {
 
 /**
  * Creates a profile, INVITED and without an account, or changes one. Throws NOT_FOUND for a profile that the caller may
- * not see, FORBIDDEN for fields they may not set, INVALID_INPUT, SEATS_EXCEEDED, and the database's 23505 for an email
+ * not see, FORBIDDEN for fields they may not set, WRONG_STATE if the profile has changed after `unchangedSince`, INVALID_INPUT, SEATS_EXCEEDED, and the database's 23505 for an email
  * in use. Errors use the field names of `/v1`, with `carrierIds` and `shipperIds` for companies. The invitation is
  * mailed only if the transaction commits.
  */
@@ -62,7 +64,7 @@ export async function saveProfile(
   { db, clock, mails }: { readonly db: ActorDb; readonly clock: Clock; readonly mails: InvitationMails },
   sent: ProfileToSave,
 ): Promise<{ id: string }> {
-  const { profileId, carriers, shippers, sendInvite = false, ...fields } = sent;
+  const { profileId, carriers, shippers, sendInvite = false, unchangedSince, ...fields } = sent;
   const isNew = profileId === undefined;
   const id = profileId ?? newId(clock.now().getTime());
   return db.transaction(async (tx) => {
@@ -75,6 +77,11 @@ export async function saveProfile(
     const was = isNew
       ? { ...NEW_PERSON, id, email: sent.email ?? '' }
       : await readPersonToEdit(tx, db.actor, id);
+    if (!isNew && unchangedSince !== undefined) {
+      const version = await readVersion(tx, id);
+      const edited = { kinds: ['PROFILE', 'MEMBERSHIP'], id, name: 'user' } as const;
+      await requireUnchanged(tx, edited, version, unchangedSince);
+    }
     const carrierIds = companiesAfter(caller, was.carrierIds, caller.carrierIds, carriers);
     const shipperIds = companiesAfter(caller, was.shipperIds, caller.shipperIds, shippers);
     const wanted: ProfileChange = {

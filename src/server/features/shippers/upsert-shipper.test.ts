@@ -146,7 +146,11 @@ test('of two concurrent edits of the same version, one is rejected and changes n
     ),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'WRONG_STATE' });
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'WRONG_STATE',
+    detail: expect.stringContaining('changed this customer after you opened it'),
+    changes: [{ at: expect.any(String), by: 'Admin Coldlane', fields: ['search_cap', 'description'] }],
+  });
   const description = both[0]?.status === 200 ? 'Brown' : 'White';
   const row = await rowOf(id);
   expect(row?.description).toBe(description);

@@ -9,6 +9,7 @@ import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
+import { requireUnchanged } from '../audit/require-unchanged';
 
 /**
  * Creates a shipper (LIGHT, without search or seat limits), or changes the sent fields. Throws NOT_FOUND for a shipper
@@ -33,25 +34,26 @@ export async function upsertShipper(
         message: `Upload the logo for this customer first: …/${id ?? '{id}'}/…`,
       });
     }
-    await runAsSystem(tx, db.actor, async (system) => {
-      if (id !== undefined && unchangedSince !== undefined)
-        await requireUnchanged(system, id, unchangedSince);
-      await sql`select fn_shipper_upsert(${target}, ${id === undefined}, ${JSON.stringify(fields)}::jsonb)`.execute(
+    if (id !== undefined && unchangedSince !== undefined) {
+      const version = await runAsSystem(tx, db.actor, (system) => readVersion(system, id));
+      await requireUnchanged(tx, { kinds: ['SHIPPER'], id, name: 'customer' }, version, unchangedSince);
+    }
+    await runAsSystem(tx, db.actor, (system) =>
+      sql`select fn_shipper_upsert(${target}, ${id === undefined}, ${JSON.stringify(fields)}::jsonb)`.execute(
         system,
-      );
-    });
+      ),
+    );
     return { id: target };
   });
 }
 
 /** Locks the row, so that the second of two concurrent edits sees the first one's change. */
-async function requireUnchanged(system: Kysely<DB>, id: string, since: string): Promise<void> {
+async function readVersion(system: Kysely<DB>, id: string): Promise<Date> {
   const row = await system
     .selectFrom('shipper')
     .select('updated_at')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (row.updated_at.getTime() === new Date(since).getTime()) return;
-  throw new AppError('WRONG_STATE', { detail: 'Someone else already changed this customer.' });
+  return row.updated_at;
 }

@@ -77,6 +77,7 @@ export interface AuditEntry {
   actor_kind: string;
   actor_side: string | null;
   at: Timestamp;
+  begun_at: Generated<Timestamp | null>;
   changed: Json;
   company_id: string | null;
   company_name: string | null;
@@ -193,6 +194,7 @@ export interface CarrierShipperTerms {
   carrier_id: string;
   multiplier: Generated<number>;
   shipper_id: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Facility {
@@ -664,6 +666,7 @@ export interface VwCarrierShipper {
   shipper_is_active: boolean;
   shipper_name: string;
   status: string;
+  terms_updated_at: Timestamp | null;
   updated_at: Timestamp;
 }
 

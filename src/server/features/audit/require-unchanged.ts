@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { AppError } from '../../../contract/app-error';
+import type { RecordChange } from '../../../contract/problems';
+import type { AUDIT_SUBJECTS } from '../../../domain/audit';
+import type { DB } from '../../platform/database/schema.generated';
+
+/** A record that people edit, as the audit names it. */
+interface EditedRecord {
+  readonly kinds: readonly (typeof AUDIT_SUBJECTS)[number][];
+  readonly id: string;
+  /** For terms, their carrier. */
+  readonly companyId?: string;
+  /** In words, such as "customer". */
+  readonly name: string;
+}
+
+/** The newest ones are enough to say who changed a field last. */
+const MAX_CHANGES = 50;
+
+/**
+ * Throws WRONG_STATE if the version is not the one that the edit started from. Its `changes` are the audit entries since
+ * then that the caller may read, so a name stays hidden from whoever may not see it. The row must be locked: otherwise
+ * a concurrent edit of the same version could still be saved.
+ */
+export async function requireUnchanged(
+  tx: Kysely<DB>,
+  edited: EditedRecord,
+  version: Date | null,
+  unchangedSince: string | undefined,
+): Promise<void> {
+  if (unchangedSince === undefined) return;
+  const since = new Date(unchangedSince);
+  if (version?.getTime() === since.getTime()) return;
+  const changes = await readChanges(tx, edited, since);
+  const by = changes.at(-1)?.by ?? 'Someone else';
+  throw new AppError('WRONG_STATE', {
+    detail: `${by} changed this ${edited.name} after you opened it. Read it again before you save.`,
+    changes,
+  });
+}
+
+async function readChanges(tx: Kysely<DB>, edited: EditedRecord, since: Date): Promise<RecordChange[]> {
+  let entries = tx
+    .selectFrom('audit_entry as entry')
+    .leftJoin('audit_author as author', 'author.entry_id', 'entry.id')
+    .select(['entry.at', 'author.name', 'entry.changed'])
+    .where('entry.subject_kind', 'in', [...edited.kinds])
+    .where('entry.subject_id', '=', edited.id)
+    // A version has whole milliseconds: the transaction that set this one began before the next millisecond.
+    .where('entry.begun_at', '>=', new Date(since.getTime() + 1));
+  if (edited.companyId !== undefined) entries = entries.where('entry.company_id', '=', edited.companyId);
+  const rows = await entries.orderBy('entry.id', 'desc').limit(MAX_CHANGES).execute();
+  return rows
+    .map(({ at, name, changed }) => ({
+      at: at.toISOString(),
+      by: name,
+      fields: Object.keys(changed as object),
+    }))
+    .reverse();
+}
