@@ -1,7 +1,7 @@
 import { geoContains } from 'd3-geo';
 import { expect, test } from 'vitest';
 import { land } from './lane-map-land';
-import { placeDays, placeLabel } from './lane-map-places';
+import { placeLabel } from './lane-map-places';
 import { laneView, type Pixel } from './lane-map-view';
 
 const PLACES = {
@@ -28,9 +28,8 @@ const LANES: [Place, Place][] = [
   ['anchorage', 'miami'],
   ['honolulu', 'newYork'],
 ];
-const DESK = { width: 1100, height: 340 };
-const PHONE = { width: 340, height: 300 };
-const TAG = { width: 100, height: 38 };
+const DESK = { width: 1100, height: 280 };
+const PHONE = { width: 340, height: 220 };
 const NAME = { width: 100, height: 20 };
 
 const isInside = ([x, y]: Pixel, frame: typeof DESK) =>
@@ -45,38 +44,22 @@ test.each(LANES)('the lane from %s to %s is inside the frame on a desktop and on
   }
 });
 
-test.each(LANES)(
-  'the tags of six days from %s to %s do not overlap and stay inside the frame',
-  (from, to) => {
-    for (const frame of [DESK, PHONE]) {
-      const view = laneView(PLACES[from], PLACES[to], frame);
-      const names = [
-        placeLabel(view.from, view.to, NAME, frame),
-        placeLabel(view.to, view.from, NAME, frame),
-      ];
-      const places = placeDays(view, 6, TAG, frame, names) ?? [];
-      for (const [at, { tag }] of places.entries()) {
-        expect(isInside(tag, frame)).toBe(true);
-        for (const { tag: other } of places.slice(at + 1)) {
-          const isApart =
-            Math.abs(tag[0] - other[0]) >= TAG.width || Math.abs(tag[1] - other[1]) >= TAG.height;
-          expect(isApart).toBe(true);
-        }
-      }
-    }
-  },
-);
-
-test('on a desktop, the days of a long lane fit in one row', () => {
-  const view = laneView(PLACES.salinas, PLACES.newYork, DESK);
-  expect(placeDays(view, 6, TAG, DESK, [])).toHaveLength(6);
+test.each(LANES)('the labels of %s and %s do not overlap and stay inside the frame', (from, to) => {
+  for (const frame of [DESK, PHONE]) {
+    const view = laneView(PLACES[from], PLACES[to], frame);
+    const one = placeLabel(view.from, view.to, NAME, frame);
+    const other = placeLabel(view.to, view.from, NAME, frame);
+    for (const label of [one, other]) expect(isInside(label, frame)).toBe(true);
+    expect(Math.abs(one[0] - other[0]) >= NAME.width || Math.abs(one[1] - other[1]) >= NAME.height).toBe(
+      true,
+    );
+  }
 });
 
-test('a lane within one town renders, without room for day tags', () => {
+test('a lane within one town renders', () => {
   const view = laneView(PLACES.boston, PLACES.boston, DESK);
   expect(isInside(view.from, DESK)).toBe(true);
   expect(view.line).not.toContain('NaN');
-  expect(placeDays(view, 3, TAG, DESK, [])).toBeNull();
 });
 
 test('each outline contains a place in the state, province or lake of its name', () => {

@@ -31,8 +31,8 @@ export interface LaneView {
 
 /** Minimum span in degrees of latitude, so that a lane within one town still shows its surroundings. */
 const MIN_SPAN = 1.6;
-/** Margins for the labels of both ends and the days above the line, as a fraction of the frame. */
-const MARGIN = { x: 0.12, top: 0.24, bottom: 0.16 };
+/** Margins for the labels of both ends, as a fraction of the frame. */
+const MARGIN = { x: 0.12, y: 0.16 };
 /** The outlines are clipped this far outside the frame, so that the clipped edges are not visible. */
 const OVERLAP_PX = 8;
 
@@ -74,8 +74,8 @@ export function laneView(from: MapPoint, to: MapPoint, { width, height }: Size):
   };
   projection.fitExtent(
     [
-      [width * MARGIN.x, height * MARGIN.top],
-      [width * (1 - MARGIN.x), height * (1 - MARGIN.bottom)],
+      [width * MARGIN.x, height * MARGIN.y],
+      [width * (1 - MARGIN.x), height * (1 - MARGIN.y)],
     ],
     shown,
   );

@@ -7,7 +7,6 @@ interface DeliveryDay {
   day: string;
   /** The day, the number of quotes that deliver on it, and the lowest price. */
   label: string;
-  price: string;
 }
 
 /** The delivery days of the quotes, earliest first. */
@@ -24,6 +23,6 @@ export function deliveryDays(quotes: readonly Quote[], text: ReturnType<typeof u
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([day, { count, lowestCents }]) => {
       const price = formatCents(lowestCents);
-      return { day, price, label: text('quotes.map.day', { day: formatDay(day), count, price }) };
+      return { day, label: text('quotes.map.day', { day: formatDay(day), count, price }) };
     });
 }
