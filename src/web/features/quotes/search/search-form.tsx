@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Loader } from '@mantine/core';
 import { useEffect } from 'react';
 import { ACCESSORIALS } from '../../../../domain/accessorials';
 import { COMMODITIES } from '../../../../domain/commodities';
@@ -125,21 +125,9 @@ export function SearchForm(props: SearchFormProps) {
           <CheckField label={text('quotes.stackable')} {...field('stackable')} />
         </div>
         <div className={classes.actions}>
-          <Button
-            type="submit"
-            loading={isRunning}
-            leftSection={<SearchIcon size={16} />}
-            onPointerDown={capturePress}
-          >
-            {text('quotes.submit')}
-          </Button>
-          {isRunning && (
-            <Button variant="default" onClick={props.onCancelSearch}>
-              {text('quotes.cancelSearch')}
-            </Button>
-          )}
-          {!isRunning && props.onClose && (
-            <Button variant="default" onClick={props.onClose}>
+          <SearchButton isRunning={isRunning} onCancel={props.onCancelSearch} />
+          {props.onClose && (
+            <Button variant="default" disabled={isRunning} onClick={props.onClose}>
               {text('quotes.edit.cancel')}
             </Button>
           )}
@@ -147,5 +135,39 @@ export function SearchForm(props: SearchFormProps) {
       </div>
       {form.failure && <Notice>{form.failure}</Notice>}
     </form>
+  );
+}
+
+interface SearchButtonProps {
+  isRunning: boolean;
+  onCancel: () => void;
+}
+
+/** One button in one place: Search, and while the search runs Cancel Search. */
+function SearchButton({ isRunning, onCancel }: SearchButtonProps) {
+  const text = useText();
+  if (!isRunning) {
+    return (
+      <Button
+        className={classes.submit}
+        type="submit"
+        leftSection={<SearchIcon size={16} />}
+        onPointerDown={capturePress}
+      >
+        {text('quotes.submit')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      className={classes.submit}
+      type="button"
+      variant="default"
+      leftSection={<Loader size={16} color="currentColor" />}
+      // The second half of a double-click on Search must not cancel it.
+      onClick={({ detail }) => detail < 2 && onCancel()}
+    >
+      {text('quotes.cancelSearch')}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { found, openQuotes, press, searches, submit } from '../../../../testing/web/open-quotes';
 import { answer, problem } from '../../../../testing/web/stub-server';
@@ -78,6 +78,32 @@ test('pressing Search twice sends one search', async () => {
   await submit();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(searches(calls)).toHaveLength(1);
+});
+
+test('Search and Cancel Search are one button, and the second half of a double-click does not cancel', async () => {
+  const calls = await openQuotes(() => new Promise(() => {}));
+  await press('Edit search');
+  const button = await screen.findByRole('button', { name: 'Search' });
+  const close = screen.getByRole('button', { name: 'Close form' });
+  await submit();
+  await waitFor(() => expect(searches(calls)).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Cancel Search' })).toBe(button);
+  expect(screen.getByRole('button', { name: 'Close form' })).toBe(close);
+  fireEvent.click(button, { detail: 2 });
+  expect(screen.queryByText('Search cancelled')).toBeNull();
+  fireEvent.click(button, { detail: 1 });
+  await screen.findByText('Search cancelled');
+  expect(screen.getByRole('button', { name: 'Search' })).toBe(button);
+});
+
+test('a form that was filled in is still filled in after another page or a reload', async () => {
+  await openQuotes(() => answer(found), null);
+  fireEvent.change(await screen.findByLabelText(/^Pallets\b/), { target: { value: '9' } });
+  fireEvent.change(screen.getByLabelText(/^To\b/), { target: { value: 'v6b 1a1' } });
+  cleanup();
+  await openQuotes(() => answer(found), null);
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Pallets\b/)).value).toBe('9');
+  expect(screen.getByLabelText<HTMLInputElement>(/^To\b/).value).toBe('v6b 1a1');
 });
 
 test('results cleared during a search stay cleared when it completes, and From has the focus', async () => {
