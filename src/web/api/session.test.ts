@@ -58,7 +58,7 @@ test('without a network the sign-in state stays unknown', async () => {
   expect(reported).not.toHaveBeenCalled();
 });
 
-test('logging out clears the user, the token and local storage at once, whatever the server answers', async () => {
+test('logging out clears the user, the token and what browser and tab stored at once, whatever the server answers', async () => {
   stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
     'GET /v1/auth/me': () => answer(me),
@@ -69,9 +69,11 @@ test('logging out clears the user, the token and local storage at once, whatever
   const session = createSession('public-key');
   await session.signIn('ines@example.com', 'secret');
   localStorage.setItem('theme', 'darkTheme');
+  sessionStorage.setItem('searchDraft', '{}');
   const signedOut = session.signOut();
   expect(session.state()).toEqual({ status: 'anonymous' });
   expect(session.bearer()).toBe('public-key');
   expect(localStorage.length).toBe(0);
+  expect(sessionStorage.length).toBe(0);
   await signedOut;
 });

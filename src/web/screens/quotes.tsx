@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import { writeLastSearch } from '../address/last-search';
 import { useAddressView } from '../address/use-address-view';
+import { useSignedIn } from '../api/api-context';
 import { QUOTES_VIEW, type QuotesView, type ViewStep } from '../features/quotes/quotes-view';
 import { QuotesWorkspace } from '../features/quotes/quotes-workspace';
 import { useText } from '../texts/use-text';
@@ -10,12 +12,19 @@ export function QuotesScreen() {
   const text = useText();
   const { history } = useRouter();
   const { view, set } = useAddressView(QUOTES_VIEW);
+  const userId = useSignedIn().me.user.id;
+  useEffect(() => {
+    // Without the dialogs: Search returns to the list.
+    if (view.requestId !== null)
+      writeLastSearch(userId, QUOTES_VIEW.format({ ...view, quoteId: null, comparedIds: [] }));
+  }, [userId, view]);
   const changeView = useCallback(
     (changed: QuotesView, step: ViewStep) => {
+      if (changed.requestId === null) writeLastSearch(userId, null);
       if (step === 'back') history.back();
       else set(changed, step);
     },
-    [history, set],
+    [history, set, userId],
   );
   return (
     <>

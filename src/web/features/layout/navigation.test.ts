@@ -13,7 +13,7 @@ const actingOf = (role: Role) => {
   return role.startsWith('SHIPPER') ? SHIPPER : CARRIER;
 };
 const menuWith = (roles: Role[], acting: ActingCompany | null) =>
-  menuFor({ roles, acting, canOpen: (path) => isOpenTo(ROUTES[path as RoutePath], roles) });
+  menuFor({ roles, acting, lastSearch: {}, canOpen: (path) => isOpenTo(ROUTES[path as RoutePath], roles) });
 const menuOf = (role: Role) => menuWith([role], actingOf(role));
 
 /** The menu as text: groups with their entries in brackets. */
@@ -52,6 +52,14 @@ test('Dashboard, Carriers, and My company lead to the page for the role', () => 
     expect.arrayContaining(['/dashboard', '/customers/carriers', '/customers/s1']),
   );
   expect(paths('CARRIER_STAFF')).toEqual(expect.arrayContaining(['/dashboard', '/carriers/c1']));
+});
+
+test('Search leads to the quotes shown last, and is the current entry there', () => {
+  const lastSearch = { request: 'r1', rate: 'PALLET' };
+  const menu = menuFor({ roles: ['SHIPPER_STAFF'], acting: SHIPPER, lastSearch, canOpen: () => true });
+  const search = placesOf(menu).find(({ label }) => label === 'nav.search');
+  expect(search).toEqual({ label: 'nav.search', to: '/quotes', search: lastSearch });
+  expect(currentPlace(placesOf(menu), { pathname: '/quotes', search: lastSearch })).toBe(search);
 });
 
 test('a user without a role sees only the pages every signed-in user has', () => {

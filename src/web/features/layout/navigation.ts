@@ -8,7 +8,7 @@ import type { MenuIconName } from './menu-icons';
 export interface Place {
   label: MessageId;
   to: string;
-  search?: Record<string, string>;
+  search?: Readonly<Record<string, string>>;
 }
 interface PlaceEntry extends Place {
   icon: MenuIconName;
@@ -25,6 +25,8 @@ export type MenuItem = PlaceEntry | MenuGroup;
 interface Viewer {
   roles: readonly Role[];
   acting: ActingCompany | null;
+  /** The parameters of the quotes shown last; empty if there are none to return to. */
+  lastSearch: Readonly<Record<string, string>>;
   canOpen: (path: AppPath) => boolean;
 }
 type PlaceFor = (viewer: Viewer) => Place | null;
@@ -35,6 +37,13 @@ const toRoute =
     canOpen(to) ? { label, to } : null;
 
 const withId = (path: AppPath, id: string) => path.replace('$id', encodeURIComponent(id));
+
+/** Search returns to the quotes shown last. */
+const search: PlaceFor = ({ canOpen, lastSearch }) => {
+  if (!canOpen('/quotes')) return null;
+  const hasLast = Object.keys(lastSearch).length > 0;
+  return { label: 'nav.search', to: '/quotes', ...(hasLast ? { search: lastSearch } : {}) };
+};
 
 /** An ADMIN's dashboard is the home page. Other users have a separate address for theirs. */
 const dashboard: PlaceFor = (viewer) =>
@@ -74,11 +83,7 @@ const MENU: readonly (
     icon: 'quotes',
     name: 'quotes',
     label: 'nav.quotes',
-    places: [
-      toRoute('nav.search', '/quotes'),
-      toRoute('nav.bulkSearch', '/bulk-search'),
-      toRoute('nav.spotQuotes', '/quotes/spot'),
-    ],
+    places: [search, toRoute('nav.bulkSearch', '/bulk-search'), toRoute('nav.spotQuotes', '/quotes/spot')],
   },
   { icon: 'history', place: toRoute('nav.history', '/search-history') },
   { icon: 'carriers', place: carriers },

@@ -1,11 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { SearchBodyInput } from '../../../../contract/quote-search';
 import { roleFlags } from '../../../../domain/roles';
 import { useSignedIn } from '../../../api/api-context';
 import { useText } from '../../../texts/use-text';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
 import { checkSearch } from './check-search';
-import { bodyOfValues, emptySearch, type SearchValues } from './search-values';
+import { readDraft, writeDraft } from './search-draft';
+import { bodyOfValues, type SearchValues } from './search-values';
 import { useQuoteSearch } from './use-quote-search';
 
 export type SearchForm = ReturnType<typeof useSearchSubmit>['form'];
@@ -19,7 +20,7 @@ export function useSearchSubmit(onFound: (requestId: string) => void) {
   const { me, acting } = useSignedIn();
   const { search, cancel, isRunning } = useQuoteSearch();
   const [wasCancelled, setCancelled] = useState(false);
-  const [initialValues] = useState(() => emptySearch(new Date()));
+  const [initialValues] = useState(() => readDraft(me.user.id, new Date()));
   const customers = roleFlags(me.user.roles).isAdmin ? me.companies.shippers : null;
 
   const form = useFormPattern<SearchValues, SearchBodyInput>({
@@ -44,6 +45,9 @@ export function useSearchSubmit(onFound: (requestId: string) => void) {
       return 'CANCELLED';
     },
   });
+
+  // Another page, Back, or a reload must not lose what was typed.
+  useEffect(() => writeDraft(me.user.id, form.values), [me.user.id, form.values]);
 
   /** Leaving the page, even with Back, means the response of a running search must not navigate back to it. */
   const { abandon } = form;

@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from 'vitest';
+import { writeOfTab } from '../../../browser-storage';
+import { readDraft, writeDraft } from './search-draft';
+import { emptySearch, type SearchValues } from './search-values';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const FILLED: SearchValues = {
+  fromZip: '93901 · Salinas, CA',
+  toZip: 'chica',
+  earliestPickup: '2026-11-25',
+  temperature: 'FROZEN',
+  temperatureF: -5,
+  commodity: 'ICE_CREAM',
+  pallets: 4,
+  grossWeightLbs: '',
+  accessorials: ['LIFTGATE', 'CROSS_DOCKING'],
+  foodGrade: true,
+  stackable: false,
+  shipperId: null,
+};
+
+afterEach(() => sessionStorage.clear());
+
+test('a form comes back as its user left it, and only to that user', () => {
+  writeDraft('ines', FILLED);
+  const read = readDraft('ines', NOW);
+  expect({ ...read, accessorials: read.accessorials.toSorted() }).toEqual({
+    ...FILLED,
+    accessorials: FILLED.accessorials.toSorted(),
+  });
+  expect(readDraft('omar', NOW)).toEqual(emptySearch(NOW));
+});
+
+test('a pickup date that has passed becomes the next weekday, and a cleared one stays cleared', () => {
+  writeDraft('ines', { ...FILLED, earliestPickup: '2026-11-19' });
+  expect(readDraft('ines', NOW).earliestPickup).toBe('2026-11-23');
+  writeDraft('ines', { ...FILLED, earliestPickup: null });
+  expect(readDraft('ines', NOW).earliestPickup).toBeNull();
+});
+
+test.each([
+  '{',
+  '[]',
+  '7',
+  '{"userId":"ines","pallets":"four","accessorials":7,"temperature":"HOT","fromZip":{}}',
+])('an unreadable draft %s is an empty form', (stored) => {
+  writeOfTab('searchDraft', stored);
+  expect(readDraft('ines', NOW)).toEqual(emptySearch(NOW));
+});
