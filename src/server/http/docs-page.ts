@@ -69,7 +69,9 @@ function renderFields(schema: Schema): string {
 }
 
 function renderCredential(name: string, scheme: SecurityScheme | undefined): string {
-  if (scheme?.type === 'http') return '<code>Authorization: Bearer</code>';
+  if (scheme?.type === 'http') {
+    return `<code>${escapeHtml(`Authorization: Bearer ${scheme.bearerFormat ?? ''}`.trim())}</code>`;
+  }
   return `the ${escapeHtml(scheme?.in ?? '')} <code>${escapeHtml(scheme?.name ?? name)}</code>`;
 }
 

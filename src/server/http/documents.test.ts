@@ -27,6 +27,7 @@ interface Operation {
 
 interface OpenApi {
   readonly openapi: string;
+  readonly servers: unknown;
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: {
     readonly schemas: Record<string, { properties: Record<string, object>; anyOf?: unknown }>;
@@ -142,10 +143,21 @@ test('the errors common to each kind of call are described, and all of them are 
   expect(callNamed('signOut').responses).toHaveProperty('403');
 });
 
+test('the server is named, and the calls that refuse API keys declare 403', () => {
+  expect(document.servers).toEqual([{ url: '/' }]);
+  for (const { operationId, security, responses } of calls) {
+    if (security.length === 0 || operationId === 'completeSignup') continue;
+    const isForKeys = security.some((scheme) => 'apiKey' in scheme);
+    if (!isForKeys)
+      expect([operationId, Object.keys(responses)]).toEqual([operationId, expect.arrayContaining(['403'])]);
+  }
+});
+
 test('the session cookie is described with its name, for the calls that read it', async () => {
   expect(callNamed('refreshSession').security).toEqual([{ bearer: [], session: [] }]);
   expect(callNamed('signOut').security).toEqual([{ bearer: [], session: [] }, { bearer: [] }]);
   expect(callNamed('readMe').security).toEqual([{ bearer: [] }]);
+  expect(callNamed('searchQuotes').security).toEqual([{ bearer: [] }, { apiKey: [] }]);
   expect(callNamed('isReady').security).toEqual([]);
   const { headers } = await app.call('POST', '/v1/auth/sign-out');
   expect(headers.get('Set-Cookie')).toMatch(
@@ -178,6 +190,9 @@ test('the page describes headers, credentials and alternative fields', async () 
   expect(sectionOf('searchQuotes')).toMatch(/Idempotency-Key.*header, string.*1–255 visible ASCII/s);
   expect(sectionOf('refreshSession')).toContain(
     'Requires <code>Authorization: Bearer</code> and the cookie <code>coldlane_session</code>.',
+  );
+  expect(sectionOf('searchQuotes')).toContain(
+    'Requires <code>Authorization: Bearer</code>, or <code>Authorization: Bearer clk_…</code>.',
   );
   expect(sectionOf('isLive')).toContain('Requires no authentication.');
   expect(sectionOf('QuoteSearch')).toContain(

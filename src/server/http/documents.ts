@@ -2,6 +2,7 @@ import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import { INVALID, problemAnswer } from '../../contract/call';
 import { PROBLEMS, type ProblemCode } from '../../contract/problems';
+import type { Config } from '../platform/config';
 import { DOCS_CONTENT_POLICY, renderDocs } from './docs-page';
 import type { Route } from './route';
 
@@ -9,8 +10,14 @@ const SECURITY_SCHEMES = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
+    description: 'An access token from sign-in, or the public key for calls without a session.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'clk_…',
     description:
-      'An access token from sign-in, an API key (`clk_…`) for the calls that list the response 429, or the public key for calls without a session.',
+      'An API key (`clk_…`), sent like an access token. Calls without this scheme refuse it with 403.',
   },
   session: {
     type: 'apiKey',
@@ -36,11 +43,15 @@ const IDEMPOTENCY_HEADERS = z.object({
 });
 
 /** Serves the OpenAPI 3.1 document, generated from the same routes that are bound, and a page that shows it. */
-export function documentRoutes(app: Hono, routes: readonly Route[]): void {
+export function documentRoutes(
+  app: Hono,
+  routes: readonly Route[],
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): void {
   let generated: { readonly json: string; readonly page: string } | undefined;
   // On the first request: generating takes 0.4 s of processor time, a sixth of a start.
   const documents = () => {
-    generated ??= generateDocuments(routes);
+    generated ??= generateDocuments(routes, publicUrl?.origin ?? '/');
     return generated;
   };
   app.get('/v1/openapi.json', (c) => {
@@ -53,7 +64,7 @@ export function documentRoutes(app: Hono, routes: readonly Route[]): void {
   });
 }
 
-function generateDocuments(routes: readonly Route[]) {
+function generateDocuments(routes: readonly Route[], server: string) {
   const described = new OpenAPIHono();
   const registry = described.openAPIRegistry;
   for (const [name, scheme] of Object.entries(SECURITY_SCHEMES)) {
@@ -62,6 +73,8 @@ function generateDocuments(routes: readonly Route[]) {
   for (const route of routes) registry.registerPath(describe(route));
   const document = described.getOpenAPI31Document({
     openapi: '3.1.0',
+    // A path means the address of the document.
+    servers: [{ url: server }],
     info: {
       title: 'Coldlane',
       version: '1',
@@ -74,13 +87,18 @@ function generateDocuments(routes: readonly Route[]) {
 
 /** The call as its contract describes it, with what `bindRoute` adds: authentication, keys, and common errors. */
 function describe(route: Route): RouteConfig {
-  const { call, audience } = route;
+  const { call } = route;
   return {
     ...call,
-    security: call.security ?? (audience === 'public' ? [] : [{ bearer: [] }]),
+    security: call.security ?? credentialsOf(route),
     ...(acceptsIdempotencyKey(route) ? { request: { ...call.request, headers: IDEMPOTENCY_HEADERS } } : {}),
     responses: { ...commonErrors(route), ...call.responses, ...badRequest(route) },
   };
+}
+
+function credentialsOf({ audience, isForKeys }: Route): Record<string, string[]>[] {
+  if (audience === 'public') return [];
+  return isForKeys ? [{ bearer: [] }, { apiKey: [] }] : [{ bearer: [] }];
 }
 
 const hasJsonBody = ({ call, admit }: Route) => call.request?.body !== undefined && admit === undefined;
@@ -93,7 +111,9 @@ function commonErrors(route: Route): RouteConfig['responses'] {
   const codes: ProblemCode[] = [];
   if (hasBody(route)) codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (acceptsIdempotencyKey(route)) codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
-  if (route.isForKeys) codes.push('TOO_MANY_CALLS');
+  if (route.audience === 'signed-in') codes.push('TOO_MANY_CALLS');
+  const refusesKeys = route.audience === 'signed-in' || route.audience === 'open';
+  if (refusesKeys && !route.isForKeys) codes.push('FORBIDDEN');
   if (route.audience !== 'public') codes.push('UNAUTHENTICATED', 'INTERNAL', 'NOT_READY');
   return Object.fromEntries(
     codes.map((code) => [PROBLEMS[code].status, problemAnswer(`${PROBLEMS[code].text} Code \`${code}\`.`)]),

@@ -23,6 +23,7 @@ export interface Schema {
 export interface SecurityScheme {
   type: string;
   scheme?: string;
+  bearerFormat?: string;
   in?: string;
   name?: string;
   description?: string;
