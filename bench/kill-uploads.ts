@@ -41,6 +41,7 @@ async function startServer(): Promise<{ process: ChildProcess; startedMs: number
       DEMO: 'off',
       AUTH_SECRET: 'the same long secret for every restart',
       LOG_LEVEL: 'silent',
+      USER_CALLS_PER_MINUTE: '0',
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     },

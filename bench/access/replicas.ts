@@ -63,6 +63,7 @@ function startServer(env: Record<string, string>): ChildProcess {
       TRUST_PROXY: 'on',
       AUTH_SECRET: 'the same long secret for both servers',
       LOG_LEVEL: 'silent',
+      USER_CALLS_PER_MINUTE: '0',
       ...env,
     },
   });

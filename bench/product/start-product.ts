@@ -45,6 +45,7 @@ export async function startProduct(options: { readonly profileFolder?: string } 
         DATA_DIR: dataDir,
         DEMO: 'on',
         LOG_LEVEL: 'warn',
+        USER_CALLS_PER_MINUTE: '0',
         ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
       },
     },

@@ -1,4 +1,4 @@
--- Looks up a key by the hash of its secret, counts the call in its minute, and records the last use at most once a minute.
+-- Looks up a key by the hash of its secret, counts the call in its company's minute, and records the last use at most once a minute.
 -- Returns no row if the key is unknown, revoked, expired or not usable (`actor.is_key_usable`). Runs in its own transaction,
 -- so that calls with one key never wait for each other's work. `at` is the server's clock. Servers' clocks may differ a
 -- little: a call from a slower clock counts in the latest minute.
@@ -23,8 +23,9 @@ begin
     return;
   end if;
 
-  insert into api_key_usage as usage (key_id, minute, calls) values (fn_use_api_key.key_id, this_minute, 1)
-  on conflict (key_id) do update set
+  insert into api_key_usage as usage (shipper_id, minute, calls)
+  values (fn_use_api_key.shipper_id, this_minute, 1)
+  on conflict (shipper_id) do update set
     calls = case when usage.minute between this_minute and this_minute + interval '1 minute'
       then usage.calls + 1 else 1 end,
     minute = case when usage.minute between this_minute and this_minute + interval '1 minute'

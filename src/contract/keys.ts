@@ -123,7 +123,9 @@ export const createApiKeyCall = defineCall({
     ),
     ...INVALID,
     ...UNAUTHENTICATED,
-    ...FORBIDDEN,
+    403: problemAnswer(
+      'Carrier users and API keys cannot manage API keys. Or the customer already has 20 live keys',
+    ),
     409: problemAnswer(
       'An active key of this customer has this name, code `23505`. Or a call with the same `Idempotency-Key` is still running',
     ),

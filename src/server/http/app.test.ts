@@ -133,6 +133,21 @@ function brokenBody() {
   return { body, state };
 }
 
+test('a user who makes too many calls gets 429 and when to try again; others do not', async () => {
+  const limited = await testApp(testDb, fixedClock('2026-11-20T15:00:00Z'), [], {
+    USER_CALLS_PER_MINUTE: '2',
+  });
+  const { staff, admin } = people.shipperA;
+  const call = async (who: typeof staff) =>
+    limited.call('GET', '/v1/auth/me', { bearer: await limited.tokenFor(who.profileId) });
+  expect((await call(staff)).status).toBe(200);
+  expect((await call(staff)).status).toBe(200);
+  const refused = await call(staff);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_CALLS' } });
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await call(admin)).status).toBe(200);
+});
+
 test('a client that disconnects while sending gets 400, and the log does not blame the database', async () => {
   const bearer = await app.tokenFor(people.shipperA.staff.profileId);
   warn.mockClear();

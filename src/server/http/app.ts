@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { AppError } from '../../contract/app-error';
 import type { DemoOffer } from '../../contract/demo-accounts';
+import { createCallLimit } from '../platform/call-limit';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import type { Log } from '../platform/log';
@@ -46,8 +47,9 @@ export function createApp(parts: AppParts): Hono {
   });
   app.use(compress());
 
-  for (const route of routes) bindRoute(app, route, parts);
-  documentRoutes(app, routes);
+  const userCalls = createCallLimit(parts.config.userCallsPerMinute);
+  for (const route of routes) bindRoute(app, route, { ...parts, userCalls });
+  documentRoutes(app, routes, parts.config);
   rejectOtherMethods(app, routes);
   for (const prefix of API_PREFIXES) {
     app.all(`${prefix}*`, (c) => {

@@ -3,6 +3,7 @@ import { AppError } from '../../contract/app-error';
 import { API_KEY_PREFIX } from '../../contract/keys';
 import type { Actor } from '../../domain/actor';
 import type { Caller } from '../access/caller';
+import type { CallLimit } from '../platform/call-limit';
 import type { Config } from '../platform/config';
 import type { Route } from './route';
 
@@ -11,7 +12,7 @@ export interface Authentication {
   readonly caller: Caller;
   /** Null for an API key. */
   readonly sessionId: string | null;
-  /** The calls an API key has left in the current minute. Below 0 this call is rejected. Absent for a session. */
+  /** The calls a company's API keys have left in the current minute. Below 0 this call is rejected. Absent for a session. */
   readonly rateLimit?: {
     readonly limit: number;
     readonly remaining: number;
@@ -21,6 +22,8 @@ export interface Authentication {
 
 export interface AuthenticationParts {
   readonly config: Config;
+  /** Limits the calls of each user. */
+  readonly userCalls: CallLimit;
   /** Null if the token or key is unknown, expired or revoked. */
   authenticate(bearer: string): Promise<Authentication | null>;
   authenticateSignup(accessToken: string): Promise<{ profileId: string } | null>;
@@ -59,6 +62,7 @@ export async function findSession(c: Context, route: Route, parts: Authenticatio
     throw new AppError(bearer.startsWith(API_KEY_PREFIX) ? 'API_KEY_REFUSED' : 'SESSION_ENDED');
   }
   if (session.rateLimit) limitCalls(c, session.rateLimit);
+  else limitUser(parts.userCalls.count(session.caller.profileId));
   if (session.caller.keyId !== undefined && !route.isForKeys) {
     throw new AppError('FORBIDDEN', { detail: 'An API key may not make this call.' });
   }
@@ -67,6 +71,10 @@ export async function findSession(c: Context, route: Route, parts: Authenticatio
 
 export function actorOf({ keyId, profileId }: Caller): Actor & { kind: 'user' | 'key' } {
   return keyId === undefined ? { kind: 'user', profileId } : { kind: 'key', keyId };
+}
+
+function limitUser(waitSeconds: number | null): void {
+  if (waitSeconds !== null) throw new AppError('TOO_MANY_CALLS', { retryAfterSeconds: waitSeconds });
 }
 
 /** Sends the rate limit with every response, so that a client can slow down before it is rejected. */
@@ -79,7 +87,7 @@ function limitCalls(
   c.header('RateLimit-Reset', String(resetSeconds));
   if (remaining < 0) {
     throw new AppError('TOO_MANY_CALLS', {
-      detail: `An API key may make ${limit} calls a minute.`,
+      detail: `A company’s API keys may make ${limit} calls a minute together.`,
       retryAfterSeconds: resetSeconds,
     });
   }

@@ -55,8 +55,16 @@ test('variables override the defaults', () => {
       AUTH_SECRET: 'x'.repeat(32),
       LOG_LEVEL: 'debug',
       QUOTE_VALID_HOURS: '24',
+      USER_CALLS_PER_MINUTE: '0',
     }),
-  ).toMatchObject({ port: 8080, isLoopback: false, demo: true, isProduction: true, quoteValidHours: 24 });
+  ).toMatchObject({
+    port: 8080,
+    isLoopback: false,
+    demo: true,
+    isProduction: true,
+    quoteValidHours: 24,
+    userCallsPerMinute: 0,
+  });
   for (const host of ['localhost', '127.0.0.2', '::1'])
     expect(readConfig({ HOST: host }).isLoopback).toBe(true);
 });

@@ -35,6 +35,8 @@ export interface Config {
   readonly quoteValidHours: number;
   /** Road miles per straight-line mile. */
   readonly circuity: number;
+  /** The calls of one user to one server; 0 for no limit. */
+  readonly userCallsPerMinute: number;
   /** Created at startup if no ADMIN exists. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   /** Null: mails are stored instead of sent. */
@@ -98,6 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     termsVersion: variables.TERMS_VERSION,
     quoteValidHours: variables.QUOTE_VALID_HOURS,
     circuity: variables.CIRCUITY,
+    userCallsPerMinute: variables.USER_CALLS_PER_MINUTE,
     firstAdmin:
       variables.FIRST_ADMIN_EMAIL !== undefined && variables.FIRST_ADMIN_PASSWORD !== undefined
         ? { email: variables.FIRST_ADMIN_EMAIL, password: variables.FIRST_ADMIN_PASSWORD }

@@ -67,6 +67,7 @@ export const environmentSchema = z.object({
     .regex(/^[12]\.\d{1,2}$/, 'a factor from 1.0 to 2.99')
     .transform(Number)
     .default(1.2),
+  USER_CALLS_PER_MINUTE: integer(0, 1_000_000).default(3_000), // 0: no limit
   FIRST_ADMIN_EMAIL: z.string().toLowerCase().pipe(z.email('an email address')).optional(),
   FIRST_ADMIN_PASSWORD: z
     .string()

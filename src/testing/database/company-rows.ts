@@ -265,7 +265,11 @@ export async function insertApiKey(
     .insertInto('api_key_secret')
     .values({ key_id: id, hash: key.hash ?? id })
     .execute();
-  await tx.insertInto('api_key_usage').values({ key_id: id, minute: createdAt, calls: 1 }).execute();
+  await tx
+    .insertInto('api_key_usage')
+    .values({ shipper_id: key.shipperId, minute: createdAt, calls: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return id;
 }
 

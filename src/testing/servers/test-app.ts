@@ -101,7 +101,7 @@ export async function testApp(
     library: { ...library, isSessionLive: async (id) => id === SESSION || library.isSessionLive(id) },
     clock,
   });
-  const config = readConfig({ ...env, PUBLIC_KEY });
+  const config = readConfig({ USER_CALLS_PER_MINUTE: '0', ...env, PUBLIC_KEY });
   const routes = [
     ...allRoutes({
       database,

@@ -82,24 +82,28 @@ test('the last use of a key is recorded at most once a minute', async () => {
   clock.set('2026-11-20T15:00:00Z');
 });
 
-test('a key has 600 calls a minute, counted exactly under concurrency, and responses state how many remain', async () => {
-  const { key, id } = await created(shipperA.staff);
-  const other = await created(shipperA.staff);
+test('the keys of a company have 600 calls a minute together, counted exactly under concurrency', async () => {
+  await write('delete from api_key_usage');
+  const { key } = await created(shipperA.staff);
+  const other = await created(shipperA.admin);
+  const ofOtherCompany = await created(shipperB.staff);
   const first = await callWithKey(key);
   expect(limitOf(first.headers)).toEqual(['600', '599', '60']);
-  await write(`update api_key_usage set calls = 590 where key_id = '${id}'`);
+  await write(`update api_key_usage set calls = 590 where shipper_id = '${shipperA.id}'`);
   clock.set('2026-11-20T15:00:20Z');
-  const answers = await Promise.all(Array.from({ length: 14 }, () => callWithKey(key)));
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, (_, at) => callWithKey(at % 2 ? key : other.key)),
+  );
   const statuses = answers.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.body).toMatchObject({
     code: 'TOO_MANY_CALLS',
-    detail: 'An API key may make 600 calls a minute.',
+    detail: 'A company’s API keys may make 600 calls a minute together.',
   });
   expect(refused?.headers.get('Retry-After')).toBe('40');
   expect(refused && limitOf(refused.headers)).toEqual(['600', '0', '40']);
-  expect((await callWithKey(other.key)).status).toBe(200);
+  expect((await callWithKey(ofOtherCompany.key)).status).toBe(200);
   clock.set('2026-11-20T15:01:00Z');
   expect(limitOf((await callWithKey(key)).headers)).toEqual(['600', '599', '60']);
   // A replica whose clock is slightly behind counts in the same minute.

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { hashKey, isWellFormedKey } from './key-secret';
 
-/** Per key and clock minute. */
+/** Per company and clock minute, over all of its keys. */
 const MAX_CALLS_PER_MINUTE = 600;
 
 export interface KeyCaller {

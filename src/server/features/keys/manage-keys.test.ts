@@ -7,8 +7,20 @@ import type { Person } from '../../../testing/people/people';
 import { keysApp } from '../../../testing/servers/keys-app';
 import { createKeySecret } from './key-secret';
 
-const { database, people, call, create, created, insertColleague, list, readAllRows, revoke, callWithKey } =
-  await keysApp();
+const {
+  clock,
+  database,
+  people,
+  call,
+  create,
+  created,
+  insertColleague,
+  list,
+  readAllRows,
+  revoke,
+  callWithKey,
+  write,
+} = await keysApp();
 const { shipperA, shipperB, carrierA, admin } = people;
 const idsOf = async (who: Person) => (await list(who)).map(({ id }) => id);
 
@@ -169,4 +181,32 @@ test('a revoked key gets 401 on its next call, and revoking it again changes not
     revokedAt: '2026-11-20T15:00:00.000Z',
   });
   for (const unknown of [newId(), 'no-uuid']) expect((await revoke(admin, unknown)).status).toBe(404);
+});
+
+test('a customer has at most 20 live keys, also when two people create the last one at once', async () => {
+  const { id } = shipperB;
+  await write(
+    `update api_key set revoked_at = now(), revoked_by = created_by, ended_at = now() where shipper_id = '${id}'`,
+  );
+  const first = await created(shipperB.staff);
+  const expiring = await created(shipperB.staff, { expiresAt: '2026-11-21T15:00:00Z' });
+  for (let count = 3; count <= 19; count += 1) await created(shipperB.staff);
+  const answers = await Promise.all([
+    create(shipperB.staff),
+    create(shipperB.admin),
+    create(admin, { shipperId: id }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+  expect(answers.find(({ status }) => status === 403)?.body).toMatchObject({
+    code: 'FORBIDDEN',
+    detail: 'A customer can have 20 live API keys. Revoke one that is no longer used.',
+  });
+  expect((await create(shipperA.staff)).status).toBe(201);
+  await revoke(shipperB.staff, first.id);
+  expect((await create(shipperB.staff)).status).toBe(201);
+  await write(`update api_key set expires_at = created_at + interval '1 second' where id = '${expiring.id}'`);
+  clock.advanceMs(5_000);
+  expect((await create(shipperB.staff)).status).toBe(201);
+  expect((await create(shipperB.staff)).status).toBe(403);
+  clock.set('2026-11-20T15:00:00Z');
 });

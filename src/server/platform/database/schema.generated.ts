@@ -58,8 +58,8 @@ export interface ApiKeySecret {
 
 export interface ApiKeyUsage {
   calls: number;
-  key_id: string;
   minute: Timestamp;
+  shipper_id: string;
 }
 
 export interface AuditAuthor {
