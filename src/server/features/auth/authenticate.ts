@@ -46,14 +46,14 @@ export function createAuthenticator(parts: {
   return {
     async authenticate(bearer) {
       if (isApiKey(bearer)) return authenticateKey(parts, bearer);
-      const claims = await tokens.verify(bearer);
+      const claims = tokens.verify(bearer);
       if (!claims || !(await isLive(claims.sessionId))) return null;
       const person = await readPerson(database.as({ kind: 'user', profileId: claims.profileId }));
       if (!person?.isActive || person.caller.roles.length === 0) return null;
       return { caller: person.caller, sessionId: claims.sessionId };
     },
     async authenticateSignup(accessToken) {
-      const claims = await tokens.verify(accessToken);
+      const claims = tokens.verify(accessToken);
       return claims && (await isLive(claims.sessionId)) ? claims : null;
     },
     evictSession: (sessionId) => lastSeenMs.delete(sessionId),

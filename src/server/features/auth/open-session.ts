@@ -21,7 +21,7 @@ export async function openSession(
   const person = await readPerson(database.as({ kind: 'user', profileId: profile.id }));
   if (!person?.isActive || person.caller.roles.length === 0) throw new AppError('PROFILE_INACTIVE');
   return {
-    accessToken: await tokens.issue({ profileId: profile.id, sessionId: session.id }),
+    accessToken: tokens.issue({ profileId: profile.id, sessionId: session.id }),
     expiresIn: ACCESS_TOKEN_SECONDS,
     user: person.user,
   };
@@ -57,7 +57,7 @@ export async function openSignupSession(
   const profile = await findProfileOf(parts.database, session.userId);
   if (profile?.status !== 'INVITED') throw new AppError('WRONG_INVITATION');
   return {
-    accessToken: await parts.tokens.issue({ profileId: profile.id, sessionId: session.id }),
+    accessToken: parts.tokens.issue({ profileId: profile.id, sessionId: session.id }),
     expiresIn: ACCESS_TOKEN_SECONDS,
     user: {
       id: profile.id,
