@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { containsLink } from '../domain/contains-link';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 
 /** The longest valid email address (RFC 5321 with its errata). */
@@ -25,6 +26,8 @@ export const nameSchema = (label: 'First name' | 'Last name') =>
     .min(1, `${label} is required`)
     .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
     .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
+    // Invitations go to people who do not know the sender, with these names in them.
+    .refine((name) => !containsLink(name), 'Remove the web or email address, or add a space after the period')
     .meta({
       example: label === 'First name' ? 'Ana' : 'Lopez',
       pattern: NO_CONTROL_CHARACTERS.pattern,

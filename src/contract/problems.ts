@@ -33,6 +33,10 @@ export const PROBLEMS = {
   SEATS_EXCEEDED: { status: 403, text: 'All of the customer’s seats are taken.' },
   TOO_MANY_ATTEMPTS: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
   TOO_MANY_CALLS: { status: 429, text: 'Too many calls. Please wait a moment and try again.' },
+  SIGN_IN_BUSY: {
+    status: 503,
+    text: 'Too many people are logging in right now. Please try again in a few seconds.',
+  },
   INTERNAL: { status: 500, text: 'An unknown error has occurred, please try again.' },
   STORAGE_FULL: { status: 507, text: 'Storage is full. Please contact your administrator.' },
   TARIFF_BUSY: {

@@ -6,6 +6,7 @@ import { authMails } from './features/auth/auth-jobs';
 import { authTasks } from './features/auth/auth-tasks';
 import { createAuthenticator } from './features/auth/authenticate';
 import { createAccount } from './features/auth/create-account';
+import { createKnownBrowsers } from './features/auth/known-browsers';
 import { createOneTimeCodes } from './features/auth/one-time-codes';
 import { createSignInLibrary } from './features/auth/sign-in-library';
 import { liveTables } from './features/live/live-tables';
@@ -114,6 +115,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         clock,
         authenticator,
         codes,
+        knownBrowsers: createKnownBrowsers(secret),
         createAccount,
         mails: authMails,
         currentBook: rateBook.current,
@@ -134,7 +136,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const jobs = await startJobs({
       connection,
       log,
-      tasks: authTasks({ database, clock, mailer, siteUrl, codes }),
+      tasks: authTasks({ database, pool, clock, mailer, siteUrl, codes }),
     });
     stops.push(() => jobs.stop());
     const uploads = await startUploadRunner({

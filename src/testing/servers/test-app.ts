@@ -7,6 +7,7 @@ import { HEARTBEAT_MS } from '../../contract/heartbeat';
 import { allRoutes } from '../../server/all-routes';
 import { createAuthenticator } from '../../server/features/auth/authenticate';
 import { createAccount } from '../../server/features/auth/create-account';
+import { createKnownBrowsers } from '../../server/features/auth/known-browsers';
 import { mailCode } from '../../server/features/auth/mail-code';
 import { mailInvitation } from '../../server/features/auth/mail-invitation';
 import { createOneTimeCodes } from '../../server/features/auth/one-time-codes';
@@ -86,6 +87,7 @@ export async function testApp(
   const mails: Mail[] = [];
   const mailing = {
     database,
+    pool,
     clock,
     siteUrl: () => 'https://coldlane.example',
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
@@ -108,6 +110,7 @@ export async function testApp(
       clock,
       authenticator,
       codes,
+      knownBrowsers: createKnownBrowsers(SECRET),
       createAccount,
       mails: {
         code: async (_db, about) => void jobs.push(() => mailCode({ ...mailing, codes }, about)),

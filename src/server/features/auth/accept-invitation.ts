@@ -9,6 +9,7 @@ import { countAttempt, INVITATION_ATTEMPT } from './attempts';
 import type { CreateAccount } from './create-account';
 import { hashInvitation } from './invitations';
 import { openSignupSession } from './open-session';
+import { limitHashing } from './password-hashing';
 import type { SignInParts } from './sign-in';
 
 /**
@@ -26,49 +27,65 @@ export async function acceptInvitation(
 ): Promise<{ session: Session; token: string }> {
   const now = parts.clock.now();
   const tokenHash = hashInvitation(accepted.invitation);
-  await countAttempt(
-    parts.pool,
-    INVITATION_ATTEMPT,
-    { email: tokenHash, address: accepted.address },
-    now.getTime(),
+  const client = { address: accepted.address, browserId: null };
+  await countAttempt(parts.pool, INVITATION_ATTEMPT, { ...client, email: tokenHash }, now.getTime());
+  // Looked up before waiting for a hash too, so that made-up tokens hash nothing.
+  const system = parts.database.as(SYSTEM);
+  const invited = await system.transaction((tx) => findInvited(tx, tokenHash, now).executeTakeFirst());
+  if (!invited) throw new AppError('WRONG_INVITATION');
+  const { createAccount } = parts;
+  const { password } = accepted;
+  const userId = await limitHashing(client, () =>
+    system.transaction((tx) => setUpAccount(tx, { tokenHash, password, now, createAccount })),
   );
-  const userId = await parts.database.as(SYSTEM).transaction(async (tx) => {
-    const profile = await tx
-      .selectFrom('invitation')
-      .innerJoin('profile', 'profile.id', 'invitation.profile_id')
-      .select(['profile.id', 'profile.email', 'profile.user_id'])
-      .where('token_hash', '=', tokenHash)
-      .where('expires_at', '>', now)
-      .where('profile.status', '=', 'INVITED')
-      .whereRef('invitation.email', '=', 'profile.email')
-      // If two requests accept it at once, the second one finds the first one's account.
-      .forUpdate('profile')
-      .executeTakeFirst();
-    if (!profile) throw new AppError('WRONG_INVITATION');
-    if (profile.user_id !== null) {
-      await setPassword(tx, profile.user_id, accepted.password);
-      return profile.user_id;
-    }
-    const userId = newId(now.getTime());
-    await parts.createAccount(tx, {
-      userId,
-      email: profile.email,
-      name: profile.email,
-      password: accepted.password,
-    });
-    await tx
-      .updateTable('profile')
-      .set({ user_id: userId, has_password: true, updated_at: now })
-      .where('id', '=', profile.id)
-      .execute();
-    return userId;
-  });
   const opened = await parts.library.openSession({ ...accepted, userId }).catch((error: unknown) => {
     // foreign_key_violation: the invitation was withdrawn in between, which deleted the account.
     if ((error as { code?: unknown }).code === '23503') throw new AppError('WRONG_INVITATION');
     throw error;
   });
   return { session: await openSignupSession(parts, opened), token: opened.token };
+}
+
+const findInvited = (tx: Kysely<DB>, tokenHash: string, now: Date) =>
+  tx
+    .selectFrom('invitation')
+    .innerJoin('profile', 'profile.id', 'invitation.profile_id')
+    .select(['profile.id', 'profile.email', 'profile.user_id'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('profile.status', '=', 'INVITED')
+    .whereRef('invitation.email', '=', 'profile.email');
+
+/** Returns the id of the account. */
+async function setUpAccount(
+  tx: Kysely<DB>,
+  {
+    tokenHash,
+    password,
+    now,
+    createAccount,
+  }: {
+    readonly tokenHash: string;
+    readonly password: string;
+    readonly now: Date;
+    readonly createAccount: CreateAccount;
+  },
+): Promise<string> {
+  // If two requests accept it at once, the second one finds the first one's account.
+  const profile = await findInvited(tx, tokenHash, now).forUpdate('profile').executeTakeFirst();
+  if (!profile) throw new AppError('WRONG_INVITATION');
+  if (profile.user_id !== null) {
+    await setPassword(tx, profile.user_id, password);
+    return profile.user_id;
+  }
+  const userId = newId(now.getTime());
+  await createAccount(tx, { userId, email: profile.email, name: profile.email, password });
+  await tx
+    .updateTable('profile')
+    .set({ user_id: userId, has_password: true, updated_at: now })
+    .where('id', '=', profile.id)
+    .execute();
+  return userId;
 }
 
 async function setPassword(tx: Kysely<DB>, userId: string, password: string): Promise<void> {

@@ -2,79 +2,187 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { AppError } from '../../../contract/app-error';
 import { newId } from '../../../domain/ids';
+import { networkOf } from './client-network';
 
 const WINDOW_MS = 15 * 60_000;
+const INVITATION_WINDOW_MS = 60 * 60_000;
+const MAX_INVITATIONS = 3;
 
-/** The limits in one window, for one email and for one network address. */
+/** The limits in one window. Decision 39 explains them. */
 export interface AttemptKind {
   readonly name: string;
-  readonly maxForEmail: number;
-  readonly maxFromAddress: number;
+  /** For one email from one network, and for one email from one known browser. */
+  readonly maxForPair: number;
+  /** For all emails from one network. */
+  readonly maxFromNetwork: number;
+  /** Successful ones too, because each costs a password hash. */
+  readonly maxHashes?: number;
+  /**
+   * For one email from all unknown browsers together. Beyond `max`, one attempt every `everyMs` is admitted. So attempts
+   * from elsewhere slow the owner of the email down, but do not lock them out.
+   */
+  readonly ceiling?: { readonly max: number; readonly everyMs: number };
 }
 
-export const PASSWORD_ATTEMPT: AttemptKind = { name: 'sign-in', maxForEmail: 10, maxFromAddress: 100 };
-/** Each code allows five tries, so an email allows 25 guesses at a million codes per window. */
-export const CODE_REQUEST: AttemptKind = { name: 'code', maxForEmail: 5, maxFromAddress: 50 };
-/** Verifying codes. A single code allows five tries. */
-export const CODE_ATTEMPT: AttemptKind = { name: 'verify', maxForEmail: 25, maxFromAddress: 100 };
+export const PASSWORD_ATTEMPT: AttemptKind = {
+  name: 'sign-in',
+  maxForPair: 10,
+  maxFromNetwork: 100,
+  maxHashes: 300,
+  ceiling: { max: 100, everyMs: 1_000 },
+};
+/** The ceiling limits both the mails to an email and the codes that can be guessed at: 20 an hour in the long run. */
+export const CODE_REQUEST: AttemptKind = {
+  name: 'code',
+  maxForPair: 5,
+  maxFromNetwork: 50,
+  ceiling: { max: 10, everyMs: 3 * 60_000 },
+};
+/** Verifying codes. The budgets of each code limit the guesses at it (`one-time-codes.ts`). */
+export const CODE_ATTEMPT: AttemptKind = { name: 'verify', maxForPair: 25, maxFromNetwork: 100 };
 /** Accepting invitations. The token cannot be guessed, so this only limits the load. */
-export const INVITATION_ATTEMPT: AttemptKind = { name: 'invitation', maxForEmail: 20, maxFromAddress: 100 };
+export const INVITATION_ATTEMPT: AttemptKind = { name: 'invitation', maxForPair: 20, maxFromNetwork: 100 };
 /** Attempts with made-up emails would fill the table, so this share of all attempts deletes expired rows. */
 const CLEAN_UP_SHARE = 1 / 50;
 
+/** Whose attempt it is. */
+export interface Attempt {
+  readonly email: string;
+  readonly address: string;
+  /** A browser in which the email's owner was signed in before; it has limits of its own. Null for any other. */
+  readonly browserId: string | null;
+}
+
 /**
- * Rate-limits attempts by email and by network address. The counts are in the database, because the next attempt may
- * reach another replica. An attempt counts before the password is checked, so that concurrent attempts cannot slip
- * through; `refundAttempt` refunds a correct one.
+ * Limits attempts. The counts are in the database, because the next attempt may reach another replica. An attempt counts
+ * before the password is checked, so that concurrent attempts cannot slip through; `refundAttempt` refunds a correct one.
+ * The email's own count comes last, so that one network cannot raise it beyond its limit.
  */
 export async function countAttempt(
   pool: Pool,
   kind: AttemptKind,
-  who: { email: string; address: string },
+  who: Attempt,
   nowMs: number,
 ): Promise<void> {
-  const limits = limitsOf(kind, who);
-  for (const [key, max] of limits) {
-    const { rows } = await pool.query<{ count: number; lastRequest: number }>(
-      `insert into auth."rateLimit" as attempts (id, key, count, "lastRequest") values ($4, $1, 1, $2)
-       on conflict (key) do update set
-         count = case when attempts."lastRequest" < $3 then 1 else attempts.count + 1 end,
-         "lastRequest" = case when attempts."lastRequest" < $3 then $2 else attempts."lastRequest" end
-       returning count, "lastRequest"`,
-      [key, nowMs, nowMs - WINDOW_MS, newId(nowMs)],
-    );
-    const counted = rows[0];
-    if (counted && counted.count > max) {
-      const waitMs = Math.max(counted.lastRequest + WINDOW_MS - nowMs, 1_000);
-      const minutes = Math.ceil(waitMs / 60_000);
-      throw new AppError('TOO_MANY_ATTEMPTS', {
-        detail: `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-        retryAfterSeconds: Math.ceil(waitMs / 1000),
-      });
+  const places = [...wrongLimitsOf(kind, who), ...hashLimitsOf(kind, who)];
+  const counted = await addToCounts(
+    pool,
+    places.map(([key]) => key),
+    { nowMs, windowMs: WINDOW_MS },
+  );
+  const waits = places.map(([key, max]) => {
+    const { count = 0, startMs = nowMs } = counted.get(key) ?? {};
+    return count > max ? startMs + WINDOW_MS - nowMs : 0;
+  });
+  rejectUntil(Math.max(...waits));
+  const { ceiling } = kind;
+  if (ceiling && who.browserId === null) {
+    const key = keyOf(kind, 'email', who.email);
+    const ofEmail = (await addToCounts(pool, [key], { nowMs, windowMs: WINDOW_MS })).get(key);
+    if (ofEmail && ofEmail.count > ceiling.max) {
+      const paceKey = keyOf(kind, 'pace', who.email);
+      const window = { nowMs, windowMs: ceiling.everyMs };
+      const pace = (await addToCounts(pool, [paceKey], window)).get(paceKey);
+      if (pace && pace.count > 1) rejectUntil(pace.startMs + ceiling.everyMs - nowMs);
     }
   }
   if (Math.random() < CLEAN_UP_SHARE) {
-    await pool.query('delete from auth."rateLimit" where "lastRequest" < $1', [nowMs - WINDOW_MS]);
+    await pool.query('delete from auth."rateLimit" where "lastRequest" < $1', [nowMs - INVITATION_WINDOW_MS]);
   }
 }
 
-/** Call it after a correct attempt. Resets the email's count and takes this attempt off the address's count. */
-export async function refundAttempt(
+/** Call it after a correct attempt. Resets the pair's count and takes this attempt off the network's count. */
+export async function refundAttempt(pool: Pool, kind: AttemptKind, who: Attempt): Promise<void> {
+  const [[pairKey], ...others] = wrongLimitsOf(kind, who);
+  await pool.query('delete from auth."rateLimit" where key = $1', [pairKey]);
+  for (const [key] of others) await takeOne(pool, key);
+}
+
+/** Rejects the fourth invitation to an email that a user requests within an hour. */
+export async function limitInvitationRequests(
   pool: Pool,
-  kind: AttemptKind,
-  who: { email: string; address: string },
+  who: { readonly profileId: string; readonly email: string },
+  nowMs: number,
 ): Promise<void> {
-  const [[emailKey], [addressKey]] = limitsOf(kind, who);
-  await pool.query('delete from auth."rateLimit" where key = $1', [emailKey]);
-  await pool.query('update auth."rateLimit" set count = greatest(count - 1, 0) where key = $1', [addressKey]);
+  const key = keyOf({ name: 'invite' }, 'pair', `${who.profileId} ${who.email}`);
+  const counted = await addToCounts(pool, [key], { nowMs, windowMs: INVITATION_WINDOW_MS });
+  const { count = 0, startMs = nowMs } = counted.get(key) ?? {};
+  if (count > MAX_INVITATIONS) rejectUntil(startMs + INVITATION_WINDOW_MS - nowMs);
+}
+
+/**
+ * Runs `send` unless the email got three invitations in the last hour, whoever requested them. A failed attempt does not
+ * count, because the job is retried.
+ */
+export async function limitInvitationMails(
+  pool: Pool,
+  email: string,
+  nowMs: number,
+  send: () => Promise<void>,
+): Promise<void> {
+  const key = keyOf({ name: 'invite' }, 'mail', email);
+  const counted = await addToCounts(pool, [key], { nowMs, windowMs: INVITATION_WINDOW_MS });
+  if ((counted.get(key)?.count ?? 0) > MAX_INVITATIONS) return;
+  try {
+    await send();
+  } catch (error) {
+    await takeOne(pool, key);
+    throw error;
+  }
+}
+
+const takeOne = (pool: Pool, key: string) =>
+  pool.query('update auth."rateLimit" set count = greatest(count - 1, 0) where key = $1', [key]);
+
+function rejectUntil(remainingMs: number): void {
+  if (remainingMs <= 0) return;
+  const waitMs = Math.max(remainingMs, 1_000);
+  const minutes = Math.ceil(waitMs / 60_000);
+  throw new AppError('TOO_MANY_ATTEMPTS', {
+    detail: `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
+}
+
+/** Adds one to each count and returns the counts. A count starts again when its window has passed. */
+async function addToCounts(
+  pool: Pool,
+  keys: readonly string[],
+  { nowMs, windowMs }: { readonly nowMs: number; readonly windowMs: number },
+): Promise<Map<string, { readonly count: number; readonly startMs: number }>> {
+  const sorted = keys.toSorted();
+  const { rows } = await pool.query<{ key: string; count: number; startMs: number }>(
+    // Sorted, so that concurrent attempts lock the rows in the same order.
+    `insert into auth."rateLimit" as attempts (id, key, count, "lastRequest")
+     select id, key, 1, $3 from unnest($1::uuid[], $2::text[]) with ordinality as given (id, key, number) order by number
+     on conflict (key) do update set
+       count = case when attempts."lastRequest" <= $4 then 1 else attempts.count + 1 end,
+       "lastRequest" = case when attempts."lastRequest" <= $4 then $3 else attempts."lastRequest" end
+     returning key, count, "lastRequest" as "startMs"`,
+    [sorted.map(() => newId(nowMs)), sorted, nowMs, nowMs - windowMs],
+  );
+  return new Map(rows.map(({ key, ...counted }) => [key, counted]));
+}
+
+type Limit = readonly [key: string, max: number];
+
+/** The limits of wrong attempts: the pair's first. A known browser has only that one. */
+function wrongLimitsOf(kind: AttemptKind, who: Attempt): readonly [Limit, ...Limit[]] {
+  if (who.browserId !== null) {
+    return [[keyOf(kind, 'browser', `${who.browserId} ${who.email}`), kind.maxForPair]];
+  }
+  const network = networkOf(who.address);
+  return [
+    [keyOf(kind, 'pair', `${network} ${who.email}`), kind.maxForPair],
+    [keyOf(kind, 'network', network), kind.maxFromNetwork],
+  ];
+}
+
+function hashLimitsOf(kind: AttemptKind, { browserId, address }: Attempt): readonly Limit[] {
+  if (kind.maxHashes === undefined) return [];
+  return [[keyOf(kind, 'hashes', browserId ?? networkOf(address)), kind.maxHashes]];
 }
 
 /** Keeps keys short and emails and addresses out of the table. */
-const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-function limitsOf(kind: AttemptKind, who: { email: string; address: string }) {
-  return [
-    [`${kind.name}:email:${hashed(who.email)}`, kind.maxForEmail],
-    [`${kind.name}:address:${hashed(who.address)}`, kind.maxFromAddress],
-  ] as const;
-}
+const keyOf = ({ name }: Pick<AttemptKind, 'name'>, scope: string, text: string) =>
+  `${name}:${scope}:${createHash('sha256').update(text).digest('base64url')}`;

@@ -7,9 +7,11 @@ import type { JobKind } from '../../platform/jobs/job-kind';
 const codeMailSchema = z.strictObject({
   email: z.string(),
   purpose: z.enum(['SIGN_IN', 'RESET_PASSWORD']),
+  /** From `requesterOf`. Empty in jobs of an earlier version. */
+  requester: z.string().default(''),
 });
 const invitationMailSchema = z.strictObject({ email: z.string(), invitedBy: z.uuid().nullable() });
-type CodeMail = z.output<typeof codeMailSchema>;
+export type CodeMail = z.output<typeof codeMailSchema>;
 type InvitationMail = z.output<typeof invitationMailSchema>;
 
 /** A code is valid for ten minutes. The last of five attempts starts about 90 seconds after the first. */

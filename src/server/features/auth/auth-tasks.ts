@@ -1,7 +1,8 @@
 import { defineTask, type Task } from '../../platform/jobs/job-kind';
 import { MAIL_CODE, MAIL_INVITATION } from './auth-jobs';
-import { type MailingParts, mailCode } from './mail-code';
+import { mailCode } from './mail-code';
 import { mailInvitation } from './mail-invitation';
+import type { MailingParts } from './mailing-parts';
 import type { OneTimeCodes } from './one-time-codes';
 
 /** The handlers of the mail jobs. */

@@ -7,16 +7,18 @@ import { type TestApp, testApp } from '../../../testing/servers/test-app';
 import { createOneTimeCodes } from './one-time-codes';
 
 /**
- * Six-digit codes are safe only because each allows five guesses, even in parallel. Two replicas with pools of their
- * own share the database; `npm run bench:access` does the same with two processes over the network.
+ * Six-digit codes are safe only because each allows strangers five guesses, even in parallel. Two replicas with pools of
+ * their own share the database; `npm run bench:access` does the same with two processes over the network.
  */
 const clock = fixedClock('2026-11-20T15:00:00Z');
 const testDb = await testDatabase();
 const { database } = testDb;
 const EMAILS = 40;
-const GUESSES = 10_000;
+const GUESSES = 4_000;
 /** Concurrent requests. */
 const AT_ONCE = 400;
+/** The requesters' addresses begin here. */
+const REQUESTERS = 100_000;
 let replicas: TestApp[];
 let guessed: Person[];
 
@@ -46,7 +48,7 @@ async function mailedCodes(): Promise<Map<string, string>> {
     const call = index % 2 === 0 ? 'otp' : 'forgot-password';
     const answer = await replicas[0]?.call('POST', `/v1/auth/${call}`, {
       body: { email },
-      headers: { 'X-Forwarded-For': addressOf(100_000 + index) },
+      headers: { 'X-Forwarded-For': addressOf(REQUESTERS + index) },
     });
     expect(answer?.status).toBe(204);
   }
@@ -71,7 +73,7 @@ async function inParallel(count: number, atOnce: number, work: (number: number) 
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-test('of 10,000 parallel guesses at the codes of 40 emails, five each are compared and none succeeds', async () => {
+test('of 4,000 parallel guesses at the codes of 40 emails from everywhere, five each are compared and none succeeds', async () => {
   const codes = await mailedCodes();
   expect(codes.size).toBe(EMAILS);
   const statuses = new Map<number, number>();
@@ -80,41 +82,71 @@ test('of 10,000 parallel guesses at the codes of 40 emails, five each are compar
     const status = await send(number, email, another(codes.get(email) ?? '', 1 + number));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   });
-  // An email may send 25 codes in 15 minutes. Five of them are compared.
-  expect(Object.fromEntries(statuses)).toEqual({ 401: 25 * EMAILS, 429: GUESSES - 25 * EMAILS });
-  const tries = await inAuth('select tries from auth.one_time_code');
-  expect(tries).toEqual(Array.from({ length: EMAILS }, () => ({ tries: 5 })));
+  expect(Object.fromEntries(statuses)).toEqual({ 401: GUESSES });
+  const tries = await inAuth(
+    'select tries_elsewhere, tries_by_requester, tries_known from auth.one_time_code',
+  );
+  expect(tries).toEqual(
+    Array.from({ length: EMAILS }, () => ({ tries_elsewhere: 5, tries_by_requester: 0, tries_known: 0 })),
+  );
   expect(await inAuth('select from auth.session')).toEqual([]);
 
-  // The codes are used up, so even the correct ones fail. That new codes work shows that the guesses were sent
-  // correctly.
+  // For strangers the codes are used up, so even the correct ones fail. They still work for those who requested them.
   await inAuth('delete from auth."rateLimit"');
   for (const [email, code] of codes) expect(await send(0, email, code)).toBe(401);
+  for (const [index, { email }] of guessed.entries()) {
+    expect(await send(REQUESTERS + index, email, codes.get(email) ?? '')).toBe(200);
+  }
+  // That new codes work from elsewhere shows that the guesses were sent correctly.
   await inAuth('delete from auth."rateLimit"');
   for (const [email, code] of await mailedCodes()) expect(await send(0, email, code)).toBe(200);
 }, 600_000);
 
-test('a code allows five tries of hundreds sent to two replicas at once, even without the rate limit', async () => {
+const ELSEWHERE = { address: '192.0.2.1', isKnownBrowser: false };
+const REQUESTER = { address: '198.51.100.1', isKnownBrowser: false };
+const KNOWN_BROWSER = { address: '192.0.2.1', isKnownBrowser: true };
+
+test('an address may send 25 codes for an email in 15 minutes', async () => {
+  const statuses: (number | undefined)[] = [];
+  for (let time = 0; time < 26; time++) statuses.push(await send(200_000, 'nobody@alder.example', '000000'));
+  expect(statuses).toEqual([...Array<number>(25).fill(401), 429]);
+});
+
+test('a code allows each budget five tries of hundreds sent to two replicas at once, even without the rate limit', async () => {
+  await inAuth('delete from auth.one_time_code');
   const pools = [0, 1].map(() => database.poolAs('coldlane_auth', 'auth'));
   try {
     const stores = pools.map((pool) => createOneTimeCodes(pool, 'a secret'));
     const now = clock.now();
+    const requester = stores[0]?.requesterOf(REQUESTER.address) ?? '';
+    const guessers = [ELSEWHERE, { ...ELSEWHERE, address: '192.0.2.2' }, REQUESTER, KNOWN_BROWSER];
     const emails = Array.from({ length: 10 }, (_, index) => `bare-${index}@alder.example`);
     const codes = await Promise.all(
-      emails.map((email) => stores[0]?.create(email, 'RESET_PASSWORD', now) ?? ''),
+      emails.map((email) => stores[0]?.create(email, 'RESET_PASSWORD', requester, now) ?? ''),
     );
     const accepted: unknown[] = [];
     await inParallel(2_000, AT_ONCE, async (number) => {
       const index = number % emails.length;
       const guess = another(codes[index] ?? '', 1 + number);
-      const purpose = await stores[number % 2]?.consume(emails[index] ?? '', guess, now);
-      if (purpose !== null) accepted.push(purpose);
+      const from = guessers[Math.floor(number / emails.length) % guessers.length] ?? ELSEWHERE;
+      const result = await stores[number % 2]?.consume(
+        { ...from, email: emails[index] ?? '', code: guess },
+        now,
+      );
+      if (result?.purpose !== null) accepted.push(result);
     });
     expect(accepted).toEqual([]);
-    const last = await Promise.all(
-      emails.map((email, index) => stores[1]?.consume(email, codes[index] ?? '', now)),
-    );
-    expect(last).toEqual(emails.map(() => null));
+    expect(
+      await inAuth(
+        'select distinct tries_elsewhere, tries_by_requester, tries_known from auth.one_time_code',
+      ),
+    ).toEqual([{ tries_elsewhere: 5, tries_by_requester: 5, tries_known: 5 }]);
+    for (const from of guessers) {
+      const last = await Promise.all(
+        emails.map((email, index) => stores[1]?.consume({ ...from, email, code: codes[index] ?? '' }, now)),
+      );
+      expect(last).toEqual(emails.map(() => ({ purpose: null, triesLeft: 0 })));
+    }
   } finally {
     await Promise.all(pools.map((pool) => pool.end()));
   }

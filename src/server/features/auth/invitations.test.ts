@@ -175,3 +175,80 @@ test('only a platform admin invites a future platform admin, even one in a compa
   expect((await invite(bearers.admin, email)).status).toBe(204);
   expect(await app.mailsSent()).toMatchObject([{ to: email }]);
 });
+
+test('an invited user who asks for a code gets the invitation again, and an uninvited one gets nothing', async () => {
+  const { email } = await invitee();
+  const askForCode = (to: string) => app.call('POST', '/v1/auth/otp', { body: { email: to } });
+  expect((await askForCode(email)).status).toBe(204);
+  expect(await app.mailsSent()).toEqual([]);
+
+  const first = await invitationFor(email);
+  for (const call of ['otp', 'forgot-password']) {
+    expect((await app.call('POST', `/v1/auth/${call}`, { body: { email } })).status).toBe(204);
+  }
+  const mails = await app.mailsSent();
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [email, 'You are invited to Coldlane'],
+    [email, 'You are invited to Coldlane'],
+  ]);
+  // The first inviter is still named.
+  expect(mails[1]?.text).toContain('Admin Alder invites you to join Alder Foods on Coldlane, where');
+  expect((await signup(first)).status).toBe(401);
+  const newest = /#invitation=(\S+)/.exec(mails[1]?.text ?? '')?.[1] ?? '';
+  expect((await signup(newest)).status).toBe(200);
+});
+
+test('an email gets three invitations an hour, whoever sends them, and the sender learns of a fourth', async () => {
+  const { email } = await invitee();
+  for (let time = 0; time < 3; time++) expect((await invite(bearers.ofA, email)).status).toBe(204);
+  const refused = await invite(bearers.ofA, email);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
+  expect(refused.headers.get('Retry-After')).toBe('3600');
+  // For another sender it is the first one, so the response does not reveal the others.
+  expect((await invite(bearers.admin, email)).status).toBe(204);
+  expect(await app.mailsSent()).toHaveLength(3);
+  const nobody = 'nobody@alder.example';
+  for (let time = 0; time < 3; time++) expect((await invite(bearers.ofA, nobody)).status).toBe(204);
+  expect((await invite(bearers.ofA, nobody)).status).toBe(429);
+
+  clock.advanceMs(61 * 60_000);
+  bearers.ofA = await app.tokenFor(people.shipperA.admin.profileId);
+  bearers.admin = await app.tokenFor(people.admin.profileId);
+  expect((await invite(bearers.ofA, email)).status).toBe(204);
+  expect(await app.mailsSent()).toHaveLength(1);
+});
+
+test('no name with a link goes out: it is rejected, and one stored earlier is left out of the mail', async () => {
+  const names = { firstName: 'winner! https://evil.example', lastName: 'Lopez' };
+  const body = {
+    ...names,
+    email: 'linked@alder.example',
+    roles: ['SHIPPER_STAFF'],
+    shipperId: people.shipperA.id,
+    sendInvite: true,
+  };
+  expect(await app.call('POST', '/v1/auth/profile', { bearer: bearers.ofA, body })).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        { field: 'firstName', message: 'Remove the web or email address, or add a space after the period' },
+      ],
+    },
+  });
+  expect(await app.mailsSent()).toEqual([]);
+
+  const { id, email } = await invitee();
+  await database.as(SYSTEM).transaction(async (tx) => {
+    await tx
+      .updateTable('profile_card')
+      .set({ first_name: names.firstName })
+      .where('profile_id', '=', id)
+      .execute();
+    const { id: shipperId } = people.shipperA;
+    await tx.updateTable('shipper').set({ name: 'evil.example' }).where('id', '=', shipperId).execute();
+  });
+  expect((await invite(bearers.ofA, email)).status).toBe(204);
+  const [mail] = await app.mailsSent();
+  expect(mail?.text).toMatch(/^Hello,\n\nAdmin Alder invites you to Coldlane, where/);
+  expect(mail?.text).not.toContain('evil');
+});

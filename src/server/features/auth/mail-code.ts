@@ -1,39 +1,27 @@
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import type { Clock } from '../../platform/clock';
-import type { Database } from '../../platform/database/database';
-import type { Mailer } from '../../platform/mail/mail';
-import type { CodePurpose, OneTimeCodes } from './one-time-codes';
-
-export interface MailingParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly mailer: Mailer;
-  /** The product's URL, without a trailing slash. */
-  readonly siteUrl: () => string;
-}
+import type { CodeMail } from './auth-jobs';
+import { mailInvitation } from './mail-invitation';
+import type { MailingParts } from './mailing-parts';
+import type { OneTimeCodes } from './one-time-codes';
 
 /**
- * Creates a code and mails it. For an unknown email it creates a code that is never sent, so that verifying codes does
- * not reveal who has an account. The link has the code after `#`, where no server or log sees it. The linked page has a
+ * Creates a code and mails it. An invited user gets the invitation again instead. For both that email and an unknown one
+ * it creates a code that is never sent, so that verifying codes does not reveal who has an account. The link has the code after `#`, where no server or log sees it. The linked page has a
  * button, so that a link scanner does not use up the code.
  */
 export async function mailCode(
   parts: MailingParts & { readonly codes: OneTimeCodes },
-  { email, purpose }: { readonly email: string; readonly purpose: CodePurpose },
+  { email, purpose, requester }: CodeMail,
 ): Promise<void> {
-  const code = await parts.codes.create(email, purpose, parts.clock.now());
-  const isKnown = await parts.database
+  const code = await parts.codes.create(email, purpose, requester, parts.clock.now());
+  const profile = await parts.database
     .as(SYSTEM)
     .transaction((tx) =>
-      tx
-        .selectFrom('profile')
-        .select('id')
-        .where('email', '=', email)
-        .where('user_id', 'is not', null)
-        .executeTakeFirst(),
+      tx.selectFrom('profile').select(['status', 'user_id']).where('email', '=', email).executeTakeFirst(),
     );
-  if (!isKnown) return;
+  if (profile?.status === 'INVITED') return mailInvitation(parts, { email, invitedBy: null });
+  if (!profile?.user_id) return;
   const link = `${parts.siteUrl()}/otp#${new URLSearchParams({
     email,
     code,

@@ -1,61 +1,130 @@
+import type { Kysely } from 'kysely';
 import { isEditorOf } from '../../../domain/access/can-edit-profile';
 import { SYSTEM } from '../../../domain/actor';
+import { containsLink } from '../../../domain/contains-link';
 import { newId } from '../../../domain/ids';
 import type { Role } from '../../../domain/roles';
+import type { DB } from '../../platform/database/schema.generated';
+import { limitInvitationMails } from './attempts';
 import { createInvitationToken, hashInvitation, INVITATION_DAYS } from './invitations';
-import type { MailingParts } from './mail-code';
+import type { MailingParts } from './mailing-parts';
 import { findPerson } from './person-queries';
 
+interface InvitationMail {
+  readonly email: string;
+  /** Null if the invited user asked for the mail. They get it only if they were invited before. */
+  readonly invitedBy: string | null;
+}
+
 /**
- * Mails an invitation with a new link, which replaces the previous one. Sends nothing if the user is no longer INVITED
- * or the inviter may not edit them. The linked page has a button, so that opening it accepts nothing.
+ * Mails an invitation with a new link, which replaces the previous one. Sends nothing if the user is no longer INVITED,
+ * the inviter may not edit them, or the email got three invitations in the last hour. The linked page has a button, so
+ * that opening it accepts nothing.
  */
-export async function mailInvitation(
-  parts: MailingParts,
-  mail: { readonly email: string; readonly invitedBy: string | null },
-): Promise<void> {
-  const { clock } = parts;
+export async function mailInvitation(parts: MailingParts, mail: InvitationMail): Promise<void> {
+  const { clock, database, mailer, pool } = parts;
   if (mail.invitedBy !== null && !(await canInvite(parts, mail.invitedBy, mail.email))) return;
-  const token = createInvitationToken();
   const now = clock.now();
-  const invited = await parts.database.as(SYSTEM).transaction(async (tx) => {
-    const profile = await tx
-      .selectFrom('profile')
-      .innerJoin('profile_card as card', 'card.profile_id', 'profile.id')
-      .select(['profile.id', 'card.first_name'])
-      .where('email', '=', mail.email)
-      .where('status', '=', 'INVITED')
-      .forUpdate('profile')
-      .executeTakeFirst();
-    if (!profile) return null;
-    const values = {
-      email: mail.email,
-      token_hash: hashInvitation(token),
-      invited_by: mail.invitedBy,
-      sent_at: now,
-      expires_at: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
-    };
-    await tx
-      .insertInto('invitation')
-      .values({ profile_id: profile.id, ...values })
-      .onConflict((conflict) => conflict.column('profile_id').doUpdateSet(values))
-      .execute();
-    return profile;
-  });
-  if (!invited) return;
-  await parts.mailer.send({
-    id: newId(),
-    to: mail.email,
-    subject: 'You are invited to Coldlane',
-    text: [
-      invited.first_name === '' ? 'Hello,' : `Hello ${invited.first_name},`,
-      '',
-      'You are invited to Coldlane, where you search, compare, and book refrigerated freight.',
-      `Open this page within ${INVITATION_DAYS} days to choose a password:`,
-      `${parts.siteUrl()}/signup#${new URLSearchParams({ invitation: token })}`,
-    ].join('\n'),
+  const isInvited = await database
+    .as(SYSTEM)
+    .transaction(async (tx) => (await findInvited(tx, mail)) !== undefined);
+  if (!isInvited) return;
+  await limitInvitationMails(pool, mail.email, now.getTime(), async () => {
+    const token = createInvitationToken();
+    const invited = await database
+      .as(SYSTEM)
+      .transaction((tx) => storeInvitation(tx, mail, hashInvitation(token), now));
+    if (!invited) return;
+    await mailer.send({
+      id: newId(),
+      to: mail.email,
+      subject: 'You are invited to Coldlane',
+      text: [
+        invited.greeting,
+        '',
+        `${invited.invitation}, where you search, compare, and book refrigerated freight.`,
+        `Open this page within ${INVITATION_DAYS} days to choose a password:`,
+        `${parts.siteUrl()}/signup#${new URLSearchParams({ invitation: token })}`,
+        '',
+        'If you did not expect this invitation, ignore this email.',
+      ].join('\n'),
+    });
   });
 }
+
+const findInvited = (tx: Kysely<DB>, { email, invitedBy }: InvitationMail) =>
+  tx
+    .selectFrom('profile')
+    .innerJoin('profile_card as card', 'card.profile_id', 'profile.id')
+    .leftJoin('invitation', (join) =>
+      join.onRef('invitation.profile_id', '=', 'profile.id').onRef('invitation.email', '=', 'profile.email'),
+    )
+    .select(['profile.id', 'card.first_name', 'invitation.invited_by'])
+    .where('profile.email', '=', email)
+    .where('profile.status', '=', 'INVITED')
+    .$if(invitedBy === null, (query) => query.where('invitation.profile_id', 'is not', null))
+    .executeTakeFirst();
+
+async function storeInvitation(
+  tx: Kysely<DB>,
+  mail: InvitationMail,
+  tokenHash: string,
+  now: Date,
+): Promise<{ greeting: string; invitation: string } | null> {
+  await tx.selectFrom('profile').select('id').where('email', '=', mail.email).forUpdate().execute();
+  const profile = await findInvited(tx, mail);
+  if (!profile) return null;
+  const invitedBy = mail.invitedBy ?? profile.invited_by;
+  const values = {
+    email: mail.email,
+    token_hash: tokenHash,
+    invited_by: invitedBy,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
+  };
+  await tx
+    .insertInto('invitation')
+    .values({ profile_id: profile.id, ...values })
+    .onConflict((conflict) => conflict.column('profile_id').doUpdateSet(values))
+    .execute();
+  const name = safeName(profile.first_name);
+  const [inviter, company] = [await findInviter(tx, invitedBy), await findCompany(tx, profile.id)];
+  const who = inviter === '' ? 'You are invited' : `${inviter} invites you`;
+  return {
+    greeting: name === '' ? 'Hello,' : `Hello ${name},`,
+    invitation: company === '' ? `${who} to Coldlane` : `${who} to join ${company} on Coldlane`,
+  };
+}
+
+async function findInviter(tx: Kysely<DB>, invitedBy: string | null): Promise<string> {
+  if (invitedBy === null) return '';
+  const card = await tx
+    .selectFrom('profile_card')
+    .select(['first_name', 'last_name'])
+    .where('profile_id', '=', invitedBy)
+    .executeTakeFirst();
+  return safeName(`${card?.first_name ?? ''} ${card?.last_name ?? ''}`);
+}
+
+/** The first company by name, and how many others there are. */
+async function findCompany(tx: Kysely<DB>, profileId: string): Promise<string> {
+  const shippers = tx
+    .selectFrom('profile_shipper as own')
+    .innerJoin('shipper', 'shipper.id', 'own.shipper_id')
+    .select('shipper.name')
+    .where('own.profile_id', '=', profileId);
+  const carriers = tx
+    .selectFrom('profile_carrier as own')
+    .innerJoin('carrier', 'carrier.id', 'own.carrier_id')
+    .select('carrier.name')
+    .where('own.profile_id', '=', profileId);
+  const companies = await shippers.unionAll(carriers).orderBy('name').execute();
+  const [first = '', ...others] = companies.map(({ name }) => safeName(name)).filter((name) => name !== '');
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
+}
+
+/** Names older than the rule against links may contain one, and companies may be named after their site. */
+const safeName = (name: string): string => (containsLink(name) ? '' : name.trim());
 
 async function canInvite({ database }: MailingParts, invitedBy: string, email: string): Promise<boolean> {
   return database.as({ kind: 'user', profileId: invitedBy }).transaction(async (tx) => {

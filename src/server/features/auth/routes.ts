@@ -12,6 +12,7 @@ import {
   forgotPasswordCall,
   refreshSessionCall,
   requestCodeCall,
+  type Session,
   signInCall,
   signOutCall,
   verifyCodeCall,
@@ -22,6 +23,7 @@ import type { AuthMails } from './auth-jobs';
 import type { Authenticator } from './authenticate';
 import { completeSignup } from './complete-signup';
 import type { CreateAccount } from './create-account';
+import { KNOWN_BROWSER_DAYS, type KnownBrowsers } from './known-browsers';
 import type { OneTimeCodes } from './one-time-codes';
 import { endAllOwnSessions, endOwnSession, listOwnSessions } from './own-sessions';
 import { readMe } from './read-me';
@@ -38,15 +40,29 @@ import { verifyCode } from './verify-code';
 const COOKIE = 'coldlane_session';
 const COOKIE_PATH = '/v1/auth';
 
+/** Kept after signing out. It opens nothing. */
+const KNOWN_BROWSER_COOKIE = 'coldlane_known_browser';
+
 /** These calls are closed to API keys, which have no session. */
 function requireSessionId(sessionId: string | null): string {
   if (sessionId === null) throw new AppError('FORBIDDEN');
   return sessionId;
 }
 
+/** A page of another site is treated like an unknown browser. */
+function knownBrowserCookie(exchange: Exchange): string | undefined {
+  try {
+    return exchange.cookie(KNOWN_BROWSER_COOKIE);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
 export interface AuthParts extends SignInParts {
   readonly authenticator: Authenticator;
   readonly codes: OneTimeCodes;
+  readonly knownBrowsers: KnownBrowsers;
   readonly createAccount: CreateAccount;
   readonly mails: AuthMails;
   readonly termsVersion: string;
@@ -60,31 +76,40 @@ export function authRoutes(parts: AuthParts): Route[] {
   const setSessionCookies = (exchange: Exchange, token: string) =>
     setCookies(exchange, token, SESSION_DAYS * 86_400);
   const clearSessionCookies = (exchange: Exchange) => setCookies(exchange, '', 0);
-  const clientOf = ({ address, userAgent }: Exchange) => ({ address, userAgent });
+  const clientOf = (exchange: Exchange, email: string) => ({
+    address: exchange.address,
+    userAgent: exchange.userAgent,
+    browserId: parts.knownBrowsers.find(knownBrowserCookie(exchange), email, parts.clock.now()),
+  });
+  const rememberBrowser = (exchange: Exchange, { user }: Session) => {
+    const known = parts.knownBrowsers.add(knownBrowserCookie(exchange), user.email, parts.clock.now());
+    const maxAgeSeconds = KNOWN_BROWSER_DAYS * 86_400;
+    exchange.setCookie(KNOWN_BROWSER_COOKIE, known, { path: COOKIE_PATH, maxAgeSeconds });
+  };
+  const replySignedIn = (exchange: Exchange, { session, token }: { session: Session; token: string }) => {
+    setSessionCookies(exchange, token);
+    rememberBrowser(exchange, session);
+    return reply(200, session);
+  };
 
   return [
     openRoute(signInCall, async ({ exchange }, { body }) => {
-      const { session, token } = await signIn(parts, { ...body, ...clientOf(exchange) });
-      setSessionCookies(exchange, token);
-      return reply(200, session);
+      return replySignedIn(exchange, await signIn(parts, { ...body, ...clientOf(exchange, body.email) }));
     }),
     openRoute(requestCodeCall, async ({ exchange }, { body }) => {
-      await requestCode(parts, { ...body, purpose: 'SIGN_IN', address: exchange.address });
+      await requestCode(parts, { ...body, purpose: 'SIGN_IN', ...clientOf(exchange, body.email) });
       return reply(204, undefined);
     }),
     openRoute(forgotPasswordCall, async ({ exchange }, { body }) => {
-      await requestCode(parts, { ...body, purpose: 'RESET_PASSWORD', address: exchange.address });
+      await requestCode(parts, { ...body, purpose: 'RESET_PASSWORD', ...clientOf(exchange, body.email) });
       return reply(204, undefined);
     }),
     openRoute(verifyCodeCall, async ({ exchange }, { body }) => {
-      const { session, token } = await verifyCode(parts, { ...body, ...clientOf(exchange) });
-      setSessionCookies(exchange, token);
-      return reply(200, session);
+      return replySignedIn(exchange, await verifyCode(parts, { ...body, ...clientOf(exchange, body.email) }));
     }),
     openRoute(acceptInvitationCall, async ({ exchange }, { body }) => {
-      const { session, token } = await acceptInvitation(parts, { ...body, ...clientOf(exchange) });
-      setSessionCookies(exchange, token);
-      return reply(200, session);
+      const { address, userAgent } = exchange;
+      return replySignedIn(exchange, await acceptInvitation(parts, { ...body, address, userAgent }));
     }),
     signingUpRoute(completeSignupCall, async ({ profileId }, { body }) => {
       await completeSignup(parts.database, profileId, {
@@ -98,6 +123,8 @@ export function authRoutes(parts: AuthParts): Route[] {
       try {
         const session = await refreshSession(parts, token);
         if (token !== undefined) setSessionCookies(exchange, token);
+        // Sessions that began before this cookie existed.
+        if (clientOf(exchange, session.user.email).browserId === null) rememberBrowser(exchange, session);
         return reply(200, session);
       } catch (error) {
         if (error instanceof AppError) clearSessionCookies(exchange);
@@ -135,7 +162,7 @@ export function authRoutes(parts: AuthParts): Route[] {
       return reply(204, undefined);
     }),
     signedInRoute(sendInvitationCall, async ({ db, caller }, { body }) => {
-      await sendInvitation({ db, caller, mails: parts.mails }, body.email);
+      await sendInvitation({ ...parts, db, caller }, body.email);
       return reply(204, undefined);
     }),
   ];

@@ -60,7 +60,7 @@ test('behind a proxy the public URL is the origin, cookies are secure, and calle
   const pool = database.poolAs('coldlane_auth', 'auth');
   // Counted directly, to avoid hashing a hundred passwords.
   for (let n = 0; n < 99; n++) {
-    const who = { email: `nobody-${n}@alder.example`, address: '203.0.113.8' };
+    const who = { email: `nobody-${n}@alder.example`, address: '203.0.113.8', browserId: null };
     await countAttempt(pool, PASSWORD_ATTEMPT, who, clock.now().getTime());
   }
   await pool.end();

@@ -4,8 +4,9 @@ import type { Session } from '../../../contract/sign-in';
 import type { AccessTokens } from '../../platform/access-token';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
-import { countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
+import { type Attempt, countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
 import { openSession } from './open-session';
+import { limitHashing } from './password-hashing';
 import type { SignInLibrary } from './sign-in-library';
 
 export interface SignInParts {
@@ -22,15 +23,13 @@ export interface SignInParts {
  */
 export async function signIn(
   parts: SignInParts,
-  who: {
-    readonly email: string;
-    readonly password: string;
-    readonly address: string;
-    readonly userAgent: string | null;
-  },
+  who: Attempt & { readonly password: string; readonly userAgent: string | null },
 ): Promise<{ session: Session; token: string }> {
-  await countAttempt(parts.pool, PASSWORD_ATTEMPT, who, parts.clock.now().getTime());
-  const opened = await parts.library.signIn(who);
+  // Counted in the line, so that a refused call costs neither a statement nor one of the user's attempts.
+  const opened = await limitHashing(who, async () => {
+    await countAttempt(parts.pool, PASSWORD_ATTEMPT, who, parts.clock.now().getTime());
+    return parts.library.signIn(who);
+  });
   if (!opened) throw new AppError('WRONG_CREDENTIALS');
   await refundAttempt(parts.pool, PASSWORD_ATTEMPT, who);
   try {

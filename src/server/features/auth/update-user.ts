@@ -8,6 +8,7 @@ import type { Caller } from '../../access/caller';
 import { saveProfile } from '../people/save-profile';
 import { countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
 import type { Authenticator } from './authenticate';
+import { limitHashing } from './password-hashing';
 import { readPerson } from './person-queries';
 import type { InvitationMails } from './send-invitation';
 import type { SignInParts } from './sign-in';
@@ -31,7 +32,11 @@ export async function updateUser(
   { password, currentPassword, firstName, lastName, phone }: UserChange,
 ): Promise<SessionUser> {
   const { profileId } = call.caller;
-  if (password !== undefined) await changePassword(parts, call, password, currentPassword);
+  // The session takes the place of a known browser: it has its own limits and its own lane.
+  const client = { address: call.address, browserId: call.sessionId };
+  if (password !== undefined) {
+    await limitHashing(client, () => changePassword(parts, call, password, currentPassword));
+  }
   const own = parts.database.as({ kind: 'user', profileId });
   if ([firstName, lastName, phone].some((sent) => sent !== undefined)) {
     await saveProfile(
@@ -62,7 +67,7 @@ async function changePassword(
   if (!user) throw new AppError('SESSION_ENDED', { detail: 'No user or session' });
   if (user.password !== null && !(await consumeResetProof(parts, call.sessionId))) {
     if (currentPassword === undefined) throw invalidInput({ field: 'currentPassword', message: 'Required' });
-    const who = { email: user.email, address: call.address };
+    const who = { email: user.email, address: call.address, browserId: call.sessionId };
     await countAttempt(pool, PASSWORD_ATTEMPT, who, clock.now().getTime());
     if (!(await verifyPassword({ hash: user.password, password: currentPassword }))) {
       throw invalidInput({ field: 'currentPassword', message: 'Your current password is wrong' });

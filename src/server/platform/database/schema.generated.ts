@@ -116,8 +116,12 @@ export interface AuthOneTimeCode {
   email_key: string;
   expires_at: Timestamp;
   id: string;
+  number: Generated<Int8>;
   purpose: string;
-  tries: Generated<number>;
+  requester: Generated<string>;
+  tries_by_requester: Generated<number>;
+  tries_elsewhere: Generated<number>;
+  tries_known: Generated<number>;
 }
 
 export interface AuthRateLimit {

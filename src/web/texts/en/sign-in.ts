@@ -20,7 +20,8 @@ export const signIn = {
   'emailLogin.submit': 'Send link',
   'otp.lead': 'Enter the code from our email',
   'otp.lead.link': 'Confirm login',
-  'otp.sent': 'If {email} has an account, we sent it a six-digit code. It expires in ten minutes.',
+  'otp.sent':
+    'If {email} has an account, we sent it a six-digit code. It expires in ten minutes. If you have not accepted your invitation yet, we sent it again.',
   'otp.link': 'Log in as {email}',
   'otp.link.reset': 'Log in as {email} and choose a new password',
   'otp.code': 'Code',
@@ -28,7 +29,7 @@ export const signIn = {
   'otp.submit': 'Log In',
   'otp.again': 'Send new code',
   'otp.again.wait': 'Send new code in {seconds} s',
-  'otp.again.sent': 'We sent a new code. The previous code no longer works.',
+  'otp.again.sent': 'We sent a new code. The previous one also works until you use one of them.',
   'signup.lead': 'You have been invited. Enter your name and choose a password.',
   'signup.none':
     'Open this page from the link in your invitation email. If the link does not work, ask the person who invited you for a new one.',

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { latch } from '../../../testing/servers/test-jobs';
+import { createHashQueue } from './password-hashing';
+
+const from = (address: string, browserId: string | null = null) => ({ address, browserId });
+const settled = (calls: readonly Promise<unknown>[]) =>
+  Promise.all(
+    calls.map((call) => call.then(String, (error: { code?: string }) => error.code ?? String(error))),
+  );
+
+/** A queue whose hashes run until `open`. */
+function heldQueue() {
+  const { opened, open } = latch();
+  const limit = createHashQueue();
+  const started: string[] = [];
+  const state = { running: 0, mostRunning: 0 };
+  const hash = (name: string, client: ReturnType<typeof from>) =>
+    limit(client, async () => {
+      started.push(name);
+      state.running += 1;
+      state.mostRunning = Math.max(state.mostRunning, state.running);
+      await opened;
+      state.running -= 1;
+      return name;
+    });
+  return { hash, open, started, state };
+}
+
+test('of 100 sign-ins at once from one address two hash, eight wait, and the others are refused at once', async () => {
+  const { hash, open, state } = heldQueue();
+  const calls = Array.from({ length: 100 }, (_, n) => hash(String(n), from('a')));
+  const results = settled(calls);
+  const refused = await settled(calls.slice(10));
+  expect(new Set(refused)).toEqual(new Set(['SIGN_IN_BUSY']));
+  open();
+  expect((await results).slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, n) => String(n)));
+  expect(state.mostRunning).toBe(2);
+});
+
+test('other addresses still find a place in the line, which has 16', async () => {
+  const { hash, open } = heldQueue();
+  const calls = [
+    ...Array.from({ length: 20 }, () => hash('flood', from('a'))),
+    ...Array.from({ length: 10 }, (_, n) => hash(`other ${n}`, from(`b${n}`))),
+  ];
+  const results = settled(calls);
+  open();
+  expect((await results).slice(20)).toEqual([
+    ...Array.from({ length: 8 }, (_, n) => `other ${n}`),
+    'SIGN_IN_BUSY',
+    'SIGN_IN_BUSY',
+  ]);
+});
+
+test('a known browser gets in and is served first while the line of the others is full', async () => {
+  const { hash, open, started } = heldQueue();
+  const others = settled(Array.from({ length: 100 }, (_, n) => hash('other', from(`a${n}`))));
+  const known = hash('known', from('a1', 'a browser'));
+  open();
+  expect(await known).toBe('known');
+  await others;
+  expect(started.indexOf('known')).toBe(2);
+});
+
+test('a failed hash frees its slot', async () => {
+  const limit = createHashQueue();
+  const fail = () => limit(from('a'), () => Promise.reject(new Error('no memory')));
+  await settled([fail(), fail(), fail()]);
+  expect(await limit(from('a'), async () => 'hashed')).toBe('hashed');
+});
