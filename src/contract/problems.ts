@@ -43,6 +43,7 @@ export const PROBLEMS = {
     status: 503,
     text: 'An upload or restore is changing the tariff. Please try again later.',
   },
+  OVERLOADED: { status: 503, text: 'Coldlane is very busy. Please try again in a few seconds.' },
   NOT_READY: { status: 503, text: 'The service is not ready yet. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

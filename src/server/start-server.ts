@@ -149,7 +149,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     });
     stops.push(() => uploads.stop());
 
-    const server = await startHttpServer(app, config);
+    const server = await startHttpServer(app, config, log);
     stops.push(() => server.stop());
     // Stopped again before the HTTP server, which would wait for open streams.
     stops.push(() => live.stop());

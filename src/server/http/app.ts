@@ -3,20 +3,19 @@ import { compress } from 'hono/compress';
 import { AppError } from '../../contract/app-error';
 import type { DemoOffer } from '../../contract/demo-accounts';
 import { createCallLimit } from '../platform/call-limit';
+import { condenseRepeats } from '../platform/condense-repeats';
 import type { Config } from '../platform/config';
 import type { Database } from '../platform/database/database';
 import type { Log } from '../platform/log';
 import type { Authentication } from './authenticate-call';
 import { bindRoute } from './bind-route';
+import { freeSlotWhenAnswered } from './call-slots';
 import { documentRoutes } from './documents';
-import { toProblem } from './problem-answer';
-import { routerPath } from './request-path';
+import { RETRY_AFTER_SECONDS, toProblem } from './problem-answer';
+import { API_PREFIXES, isCallPath, routerPath } from './request-path';
 import type { Route, ServerPage } from './route';
 import { securityHeaders } from './security-headers';
 import { servePages } from './static-pages';
-
-/** Prefixes of the API. An unknown path below one of them is a 404 instead of a page. */
-const API_PREFIXES = ['/v1/', '/rest/v1/', '/storage/v1/', '/realtime/'];
 
 export interface AppParts {
   readonly config: Config;
@@ -35,17 +34,18 @@ export interface AppParts {
 
 /** The HTTP app: calls, the API documents, web pages, and one error handler. */
 export function createApp(parts: AppParts): Hono {
-  const { log, routes } = parts;
+  const { routes } = parts;
+  const log = condenseRepeats(parts.log);
   const app = new Hono();
 
   app.use(securityHeaders(parts.config));
   app.use(async (c, next) => {
     await next();
     // Only files may be cached. Their responses have an ETag.
-    const isCall = API_PREFIXES.some((prefix) => c.req.path.startsWith(prefix));
-    if (isCall && !c.res.headers.has('ETag')) c.header('Cache-Control', 'no-store');
+    if (isCallPath(c.req.path) && !c.res.headers.has('ETag')) c.header('Cache-Control', 'no-store');
   });
   app.use(compress());
+  app.use(freeSlotWhenAnswered);
 
   const userCalls = createCallLimit(parts.config.userCallsPerMinute);
   for (const route of routes) bindRoute(app, route, { ...parts, userCalls });
@@ -74,7 +74,7 @@ export function createApp(parts: AppParts): Hono {
     c.header('Cache-Control', 'no-store');
     if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer');
     const retryAfterSeconds = error instanceof AppError ? error.retryAfterSeconds : null;
-    if (problem.status === 503) c.header('Retry-After', '5');
+    if (problem.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
     else if (retryAfterSeconds !== null) c.header('Retry-After', String(retryAfterSeconds));
     return c.body(JSON.stringify(problem), problem.status as 400);
   });

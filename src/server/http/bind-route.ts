@@ -10,6 +10,7 @@ import {
   findSession,
   findSignup,
 } from './authenticate-call';
+import { releaseSlot, withoutSlot } from './call-slots';
 import { createExchange } from './exchange';
 import { runIdempotent, type StoredAnswer } from './idempotency';
 import { fingerprintOf, parseAddress, parseBody, readText } from './parse-input';
@@ -45,8 +46,11 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
     const authenticated = { session, signingUp };
     const { admit } = route;
     if (admit === undefined || session === null) {
-      return answerCall(c, route, parts, { ...authenticated, rawBody: await readText(c, route) });
+      const rawBody = await withoutSlot(c, () => readText(c, route));
+      return answerCall(c, route, parts, { ...authenticated, rawBody });
     }
+    // An upload takes minutes, and has limits of its own.
+    releaseSlot(c);
     return limitFilesPerUser(session.caller.profileId, async () => {
       const { caller, sessionId } = session;
       const db = parts.database.as(actorOf(caller));

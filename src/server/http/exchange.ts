@@ -6,21 +6,27 @@ import type { Config } from '../platform/config';
 import type { Exchange } from './route';
 import { isOverTls } from './security-headers';
 
+/** Each proxy appends the address of its client. Only the last entry, from our proxy, is trusted. */
+export function addressOf(
+  forwardedFor: string | undefined,
+  remote: string | undefined,
+  { isProxyTrusted }: Pick<Config, 'isProxyTrusted'>,
+): string {
+  const forwarded = isProxyTrusted ? forwardedFor?.split(',').at(-1)?.trim() : undefined;
+  return forwarded || (remote ?? 'unknown');
+}
+
 export function createExchange(c: Context, config: Config): Exchange {
-  const { publicUrl, isProxyTrusted } = config;
+  const { publicUrl } = config;
   const isSecure = isOverTls(c, config);
   // Browsers accept a `__Host-` cookie only over TLS, from this host and with the path `/`. So neither another subdomain nor
   // an unencrypted connection can plant one.
   const cookieName = (name: string) => (isSecure ? `__Host-${name}` : name);
   return {
     get address() {
-      // Each proxy appends the address of its client. Only the last entry, from our proxy, is trusted.
-      const forwarded = isProxyTrusted
-        ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim()
-        : undefined;
-      if (forwarded) return forwarded;
       // Tests call the app without a socket.
-      return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown';
+      const remote = c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined;
+      return addressOf(c.req.header('X-Forwarded-For'), remote, config);
     },
     userAgent: c.req.header('User-Agent') ?? null,
     cookie: (name) => {

@@ -2,10 +2,18 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { condenseRepeats } from '../platform/condense-repeats';
+import type { Config } from '../platform/config';
+import type { Log } from '../platform/log';
 import { StartError } from '../platform/start-error';
+import { createCallGate } from './call-gate';
+import { limitCalls } from './limit-calls';
 
 /** Requests still running when the server stops get this long to finish. Idle connections are closed at once. */
 const STOP_TIMEOUT_MS = 5_000;
+
+/** A burst of connections beyond the backlog would have to connect again after a second. */
+const BACKLOG = 2_048;
 
 export interface HttpServer {
   readonly url: string;
@@ -14,10 +22,13 @@ export interface HttpServer {
 
 /** Listens on the address. With port 0 the system picks a free port. Throws a StartError with the setting to change. */
 export async function startHttpServer(
-  app: Hono,
-  { host, port }: { readonly host: string; readonly port: number },
+  app: Pick<Hono, 'fetch'>,
+  config: Pick<Config, 'host' | 'port' | 'isProxyTrusted' | 'publicKey'>,
+  log: Log,
 ): Promise<HttpServer> {
-  const server = createServer(getRequestListener(app.fetch));
+  const { host, port } = config;
+  const limits = { config, gate: createCallGate(), log: condenseRepeats(log) };
+  const server = createServer(limitCalls(getRequestListener(app.fetch), limits));
   await listen(server, host, port);
   return {
     url: serverUrl(host, (server.address() as AddressInfo).port),
@@ -45,6 +56,6 @@ function listen(server: Server, host: string, port: number): Promise<void> {
       const reason = reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`;
       reject(new StartError(reason));
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
 }

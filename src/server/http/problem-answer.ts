@@ -9,7 +9,7 @@ import {
 } from '../../contract/problems';
 import { camelKey } from '../../domain/key-case';
 import { formatWholeNumber } from '../../domain/whole-number';
-import type { Log } from '../platform/log';
+import type { FailureLog } from '../platform/condense-repeats';
 import { StorageError } from '../platform/storage/storage';
 import { TimeoutError } from '../platform/with-timeout';
 
@@ -55,7 +55,10 @@ function isTransient(error: unknown): boolean {
   );
 }
 
-function problem(code: ProblemCode, detail?: string, errors: readonly FieldError[] = []): Problem {
+/** Sent with every 503. */
+export const RETRY_AFTER_SECONDS = '5';
+
+export function problem(code: ProblemCode, detail?: string, errors: readonly FieldError[] = []): Problem {
   const { status, text } = PROBLEMS[code];
   const moreErrors = Math.max(0, errors.length - MAX_LISTED_ERRORS);
   const count = formatWholeNumber(errors.length);
@@ -75,7 +78,7 @@ function problem(code: ProblemCode, detail?: string, errors: readonly FieldError
 }
 
 /** Logs unexpected errors in full, but responds without details. */
-export function toProblem(error: unknown, log: Log): Problem {
+export function toProblem(error: unknown, log: FailureLog): Problem {
   if (error instanceof AppError) {
     const answer = problem(error.code, error.detail, error.fields);
     return error.changes === null ? answer : { ...answer, changes: [...error.changes] };

@@ -1,5 +1,10 @@
 import type { Context } from 'hono';
 
+/** Prefixes of the API. An unknown path below one of them is a 404 instead of a page. */
+export const API_PREFIXES = ['/v1/', '/rest/v1/', '/storage/v1/', '/realtime/'];
+
+export const isCallPath = (path: string): boolean => API_PREFIXES.some((prefix) => path.startsWith(prefix));
+
 /** At the end of a call's path, matches the rest of the URL including slashes. */
 const REST = '{path}';
 

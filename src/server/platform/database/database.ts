@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Actor } from '../../../domain/actor';
+import { condenseRepeats } from '../condense-repeats';
 import type { Log } from '../log';
 import { withTimeout } from '../with-timeout';
 import { type ActorDb, createActorDb } from './actor-transaction';
@@ -81,8 +82,9 @@ export function openDatabase(connection: ConnectionOptions, parts: { readonly lo
 /** Without error listeners on the pool and on each client, a database restart would crash the process. */
 function createPool(config: pg.ClientConfig, log: Log, max = MAX_CONNECTIONS): pg.Pool {
   const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 30_000 });
+  const failures = condenseRepeats(log);
   const warn = (error: Error) => {
-    if (!pool.ending) log.warn({ err: error }, 'a database connection was lost');
+    if (!pool.ending) failures.warn({ err: error }, 'a database connection was lost');
   };
   pool.on('error', warn);
   pool.on('connect', (client) => client.on('error', warn));

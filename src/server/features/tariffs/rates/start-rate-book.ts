@@ -1,5 +1,6 @@
 import { SYSTEM } from '../../../../domain/actor';
 import type { RateBook } from '../../../../rating/rate-book';
+import { condenseRepeats } from '../../../platform/condense-repeats';
 import type { Database } from '../../../platform/database/database';
 import type { Log } from '../../../platform/log';
 import { withTimeout } from '../../../platform/with-timeout';
@@ -43,6 +44,7 @@ export async function startRateBook(parts: {
   readonly monotonicMs?: () => number;
 }): Promise<LiveRateBook> {
   const { database, reader, log } = parts;
+  const failures = condenseRepeats(log);
   const monotonicMs = parts.monotonicMs ?? (() => performance.now());
   let loaded: LoadedBook | null = null;
   /** When the revisions were last read, and when they last matched the book. */
@@ -110,7 +112,7 @@ export async function startRateBook(parts: {
   const refreshOrLog = () => {
     if (isStopped) return;
     refresh().catch((error: unknown) => {
-      if (!isStopped) log.warn({ err: error, retryInMs: CHECK_MS }, 'checking the rate book failed');
+      if (!isStopped) failures.warn({ err: error, retryInMs: CHECK_MS }, 'checking the rate book failed');
     });
   };
 
