@@ -42,6 +42,13 @@ export const xlsError = (row: number, column: number, code: number) =>
 /** A formula with a text result, which is in the next record. */
 export const xlsTextFormula = (row: number, column: number) =>
   record(0x06, u16(row, column, 0), u16(0, 0, 0, 0xffff), Buffer.alloc(6));
+/** A formula with a blank text as its result, or without a result in files by xlwt. */
+export const xlsBlankFormula = (row: number, column: number, result = 3) =>
+  record(0x06, u16(row, column, 0), u16(result, 0, 0, 0xffff), Buffer.alloc(6));
+export const xlsNumberFormula = (row: number, column: number, value: number) =>
+  record(0x06, u16(row, column, 0), f64(value), Buffer.alloc(6));
+/** Excel's mark of a workbook whose formulas it has calculated. */
+export const xlsCalculated = record(0x1c1, u16(0x1c1, 0), u32(125_725));
 export const xlsMerge = (row: number, lastRow: number, column: number, lastColumn: number) =>
   record(0xe5, u16(1, row, lastRow, column, lastColumn));
 /** Split into as many records as needed. */
@@ -309,6 +316,7 @@ export function hostileXls({ largeBytes }: HostileSizes): HostileFile[] {
     refused('an error', () => sheet(xlsError(1, 0, 0x2a))),
     refused('an unknown error', () => sheet(xlsError(1, 0, 0x99))),
     refused('a formula without its text', () => sheet(xlsTextFormula(1, 0))),
+    refused('a formula with an unknown kind of result', () => sheet(xlsBlankFormula(1, 0, 4))),
     refused('two formulas without their texts', () => sheet(xlsTextFormula(1, 0), xlsTextFormula(1, 1))),
     read('a formula text without a formula', () => sheet(record(0x207, wide('a', 2)))),
     refused('everything merged', () => sheet(xlsNumber(1, 0, 1), xlsMerge(0, 65_535, 0, 255))),

@@ -21,6 +21,7 @@ export const BIFF = {
   boolOrError: 0x0205,
   formulaText: 0x0207,
   rk: 0x027e,
+  recalculated: 0x01c1,
   format: 0x041e,
   begin: 0x0809,
 } as const;
@@ -29,6 +30,8 @@ export const BIFF = {
 export interface BiffWorkbook {
   readonly sheets: readonly { readonly name: string; readonly at: number }[];
   readonly is1904: boolean;
+  /** Excel has calculated the formulas. Other programs write them without their values. */
+  readonly isCalculated: boolean;
   readonly texts: TextStore;
   readonly formats: readonly NumberFormat[];
 }

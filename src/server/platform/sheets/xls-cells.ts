@@ -17,6 +17,9 @@ const NOT_A_NUMBER = 0xffff;
 const CACHED_TEXT = 0;
 const CACHED_BOOLEAN = 1;
 const CACHED_ERROR = 2;
+/** Excel's mark of a blank text. xlwt gives it to every formula, because it calculates none. */
+const CACHED_BLANK = 3;
+const MAX_BLANK_FORMULAS = 1_000;
 
 /** Builds rows from the records of a sheet. Throws `UnreadableSheet`, or a RangeError for a record that is too short. */
 export function readBiffCells(
@@ -25,6 +28,9 @@ export function readBiffCells(
 ): { read(record: BiffRecord): void; end(): void } {
   let row = 0;
   let cells: SheetCell[] = [];
+  /** Formulas without a value, unless another formula shows that the program calculates. */
+  let blankFormulas: { readonly row: number; readonly column: number }[] = [];
+  let isCalculated = workbook.isCalculated;
   /** The formula whose text result is in the next record. */
   let pendingFormula: { readonly row: number; readonly column: number } | null = null;
 
@@ -59,6 +65,8 @@ export function readBiffCells(
   }
 
   function putFormula(at: number, column: number, data: Buffer): void {
+    const hasValue = data.readUInt16LE(12) !== NOT_A_NUMBER || data.readUInt8(6) < CACHED_BLANK;
+    if (hasValue) isCalculated = true;
     if (data.readUInt16LE(12) !== NOT_A_NUMBER) {
       putNumber(at, column, data.readUInt16LE(4), data.readDoubleLE(6));
     } else if (data.readUInt8(6) === CACHED_TEXT) {
@@ -67,7 +75,17 @@ export function readBiffCells(
       put(at, column, data.readUInt8(8) !== 0);
     } else if (data.readUInt8(6) === CACHED_ERROR) {
       putError(at, column, data.readUInt8(8));
+    } else if (data.readUInt8(6) === CACHED_BLANK) {
+      if (!isCalculated && blankFormulas.length < MAX_BLANK_FORMULAS) blankFormulas.push({ row: at, column });
+    } else {
+      rows.addFault('formula', at + 1, column, '');
     }
+  }
+
+  function addBlankFormulaFaults(): void {
+    if (isCalculated) return;
+    for (const { row, column } of blankFormulas) rows.addFault('formula', row + 1, column, '');
+    blankFormulas = [];
   }
 
   function addPendingFault(): void {
@@ -136,6 +154,7 @@ export function readBiffCells(
     },
     end() {
       addPendingFault();
+      addBlankFormulaFaults();
       endRow();
     },
   };

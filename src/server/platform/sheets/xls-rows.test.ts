@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { sheetFileReader } from '../../../testing/hostile-files/read-sheet-file';
 import {
   record,
+  xlsBlankFormula,
+  xlsCalculated,
   xlsError,
   xlsMerge,
   xlsNumber,
+  xlsNumberFormula,
   xlsOf,
   xlsShared,
   xlsStyles,
@@ -68,6 +71,35 @@ test('errors in an .xls file are reported like those in an .xlsx file', async ()
   expect((await read(xlsOf(cells))).at(-1)).toEqual([
     1,
     'rejected: no merged cells in the header or below: A1 to B1; values instead of errors in the cells: B2 #REF!; formulas with stored values (open the file in Excel and save it): A3',
+  ]);
+});
+
+test('a formula that its program did not calculate is an error, as in an .xlsx file', async () => {
+  const cells = Buffer.concat([
+    xlsText(0, 0, 'region'),
+    xlsText(0, 1, 'minimum'),
+    xlsText(1, 0, 'Bay'),
+    xlsBlankFormula(1, 1),
+    xlsBlankFormula(2, 0),
+  ]);
+  expect((await read(xlsOf(cells))).at(-1)).toEqual([
+    2,
+    'rejected: formulas with stored values (open the file in Excel and save it): B2, A3',
+  ]);
+});
+
+test('a formula with a blank result is blank if the workbook was calculated', async () => {
+  const header = [xlsText(0, 0, 'region'), xlsText(0, 1, 'minimum')];
+  const blank = [...header, xlsText(1, 0, 'Bay'), xlsBlankFormula(1, 1)];
+  const byExcel = xlsOf(Buffer.concat(blank), xlsCalculated);
+  expect(await read(byExcel)).toEqual([
+    [1, 'region', 'minimum'],
+    [2, 'Bay', ''],
+  ]);
+  const withOthers = xlsOf(Buffer.concat([...blank, xlsText(2, 0, 'Gulf'), xlsNumberFormula(2, 1, 5)]));
+  expect((await read(withOthers)).slice(1)).toEqual([
+    [2, 'Bay', ''],
+    [3, 'Gulf', 5],
   ]);
 });
 

@@ -61,6 +61,7 @@ function readGlobals(stream: Buffer): BiffWorkbook {
   const formats: number[] = [];
   const codes = new Map<number, string>();
   let is1904 = false;
+  let isCalculated = false;
   let texts = createTextStore();
   const first = recordAt(stream, 0);
   if (first.kind !== BIFF.begin || first.data.readUInt16LE(0) !== BIFF_8) throw tooOld();
@@ -68,7 +69,8 @@ function readGlobals(stream: Buffer): BiffWorkbook {
     const { kind, data } = record;
     let { next } = record;
     if (kind === BIFF.password) throw new UnreadableSheet(null, 'a file without a password');
-    if (kind === BIFF.dateMode) is1904 = data.readUInt16LE(0) === 1;
+    if (kind === BIFF.recalculated) isCalculated = true;
+    else if (kind === BIFF.dateMode) is1904 = data.readUInt16LE(0) === 1;
     else if (kind === BIFF.format && codes.size < MAX_STYLES) {
       codes.set(data.readUInt16LE(0), textAt(data, 2, 2));
     } else if (kind === BIFF.style && formats.length < MAX_STYLES) formats.push(data.readUInt16LE(2));
@@ -94,6 +96,7 @@ function readGlobals(stream: Buffer): BiffWorkbook {
   return {
     sheets,
     is1904,
+    isCalculated,
     texts,
     formats: formats.map((id) => {
       const format = known.get(id) ?? formatOf(id, codes.get(id));
