@@ -1,8 +1,9 @@
 import type { UploadType } from '../../domain/uploads';
 import type { SheetLimits, SheetRows } from '../platform/sheets/sheet-rows';
 import type { SuggestType } from './check-header';
-import { checkRows, startReading } from './check-rows';
+import { checkRows } from './check-rows';
 import type { FileError, FileFormat, FileLine, FileRow } from './file-format';
+import { startReading } from './reading';
 
 interface SheetErrors {
   /** The first thousand; equal errors count as one. */

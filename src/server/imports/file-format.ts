@@ -43,6 +43,13 @@ type RowOf<Described extends Columns> = {
 /** Rejects a cell that contradicts the row's other cells. */
 export type Reject<Row extends FileRow> = (column: keyof Row & string, expected: string) => void;
 
+/** A check of cells against each other. */
+export interface RowCheck<Row extends FileRow> {
+  /** The check reads these columns only. It is skipped if one of their cells is invalid. */
+  readonly columns: readonly (keyof Row & string)[];
+  check(row: Row, reject: Reject<Row>): void;
+}
+
 /** One file type: its columns and checks, used to check, describe and template files. */
 export interface FileFormat<Row extends FileRow = FileRow> {
   readonly type: string;
@@ -51,7 +58,10 @@ export interface FileFormat<Row extends FileRow = FileRow> {
   readonly columns: ReadonlyMap<string, Column<unknown>>;
   /** The columns that identify a row. Empty if duplicate rows are allowed. */
   readonly key: readonly string[];
-  checkRow(row: Row, reject: (column: string, expected: string) => void): void;
+  readonly rowChecks: readonly {
+    readonly columns: readonly string[];
+    check(row: Row, reject: (column: string, expected: string) => void): void;
+  }[];
 }
 
 export function defineFileFormat<const Described extends Columns>(format: {
@@ -59,13 +69,13 @@ export function defineFileFormat<const Described extends Columns>(format: {
   readonly about: string;
   readonly columns: Described;
   readonly key: readonly (keyof Described & string)[];
-  readonly checkRow?: (row: RowOf<Described>, reject: Reject<RowOf<Described>>) => void;
+  readonly rowChecks?: readonly RowCheck<RowOf<Described>>[];
 }): FileFormat<RowOf<Described>> {
   return {
     type: format.type,
     about: format.about,
     columns: new Map(Object.entries<Column<unknown>>(format.columns)),
     key: format.key,
-    checkRow: format.checkRow ?? (() => {}),
+    rowChecks: format.rowChecks ?? [],
   };
 }

@@ -3,13 +3,14 @@ import type { UploadMode } from '../../domain/uploads';
 import type { DB } from '../platform/database/schema.generated';
 import type { SheetRows } from '../platform/sheets/sheet-rows';
 import type { SuggestType } from './check-header';
-import { checkRows, type Reading, startReading } from './check-rows';
+import { checkRows } from './check-rows';
 import { describeChange } from './describe-change';
 import { collectErrors, type FileErrors } from './file-errors';
 import type { FileRow } from './file-format';
 import { findBlockingRows } from './find-blocking-rows';
 import type { ImportResult } from './import-result';
 import { type OpenMapping, openMapping } from './open-mapping';
+import { type Reading, startReading } from './reading';
 import { stageLists } from './staged-lists';
 import { type StagedRows, type StagedTable, stageTable } from './staged-table';
 import type { TableFile } from './table-file';
@@ -59,7 +60,7 @@ export async function importFile<Row extends FileRow>(
   const stage = file.table.listedIn === undefined ? stageTable : stageLists;
   const own = await stage(tx, file.table, context.carrierId);
   const reading = startReading();
-  const rows = checkRows(file, sheet, reading, options);
+  const rows = checkRows(file, sheet, reading, { ...options, checkValue: mapping.check });
   await own.load(mapping.columns, toStagedRows(mapping, rows, reading));
   const staged: StagedTable[] = [own];
   const reject = async ({ first, count }: FileErrors): Promise<ImportResult> => {
@@ -116,16 +117,9 @@ async function* toStagedRows<Row extends FileRow>(
   checked: ReturnType<typeof checkRows<Row>>,
   reading: Reading,
 ): AsyncGenerator<StagedRows> {
-  const { errors } = reading;
   for await (const rows of checked) {
-    const staged: (readonly unknown[])[] = [];
-    for (const { line, row } of rows) {
-      const values = mapping.toValues(row, (column, value, expected) =>
-        errors.add({ line, column, value: value === '' ? null : value, expected }),
-      );
-      if (hasOnlyRepeats(reading)) staged.push(values);
-    }
-    if (staged.length > 0) yield staged;
+    if (rows.length === 0 || !hasOnlyRepeats(reading)) continue;
+    yield rows.map(({ row }) => mapping.toValues(row));
   }
 }
 

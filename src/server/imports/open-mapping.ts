@@ -8,7 +8,9 @@ import type { TableRows } from './target-table';
 export interface OpenMapping<Row extends FileRow> {
   /** The table columns that `toValues` fills, in its order. */
   readonly columns: readonly string[];
-  toValues(row: Row, reject: (column: string, value: string, expected: string) => void): readonly unknown[];
+  toValues(row: Row): readonly unknown[];
+  /** What was expected instead of a cell's value, such as the name of something that exists; null if it is valid. */
+  check(column: string, value: unknown): string | null;
   /** Converts a table row to cells of the file. */
   toCells(record: TableRecord): Record<string, string>;
   /** Rows that the file's rows need in other tables. Complete only after the last call of `toValues`. */
@@ -25,17 +27,16 @@ export async function openMapping<Row extends FileRow>(
     if (!column) throw new Error(`${file.type} has no column ${name}`);
     fields.push({ name, columns, cell: column.cell, field: await open(context) });
   }
+  const fieldOf = new Map(fields.map(({ name, field }) => [name, field]));
   const { hasId } = file.table;
   return {
     columns: [...(hasId ? ['id'] : []), ...fields.flatMap(({ columns }) => columns)],
-    toValues(row, reject) {
+    toValues(row) {
       const values: unknown[] = hasId ? [newId()] : [];
-      for (const { name, field, cell } of fields) {
-        const value = row[name];
-        field.push(values, value, row, (expected) => reject(name, cell.format(value), expected));
-      }
+      for (const { name, field } of fields) field.push(values, row[name], row);
       return values;
     },
+    check: (column, value) => fieldOf.get(column)?.check?.(value) ?? null,
     toCells: (record) =>
       Object.fromEntries(fields.map(({ name, cell, field }) => [name, cell.format(field.valueOf(record))])),
     parents: () => fields.flatMap(({ field }) => field.parents?.() ?? []),

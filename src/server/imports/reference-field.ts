@@ -24,10 +24,9 @@ export const reference = (column: string, { table, read }: ReferencedTable): Fie
   async open(context) {
     const { idOf, nameOf, expected } = await read(context);
     return {
-      push(values, name, _row, reject) {
-        const id = typeof name === 'string' ? idOf.get(name) : null;
-        if (id === undefined) reject(expected(String(name)));
-        values.push(id ?? null);
+      check: (name) => (typeof name === 'string' && !idOf.has(name) ? expected(name) : null),
+      push(values, name) {
+        values.push(typeof name === 'string' ? idOf.get(name) : null);
       },
       valueOf: (record) => nameOf.get(record[column]) ?? null,
     };

@@ -25,8 +25,10 @@ export type TableRecord = Readonly<Record<string, unknown>>;
 
 /** A field opened for one import: the rows that its values may refer to are loaded. */
 export interface OpenField {
-  /** Appends the cell's value for each table column, or rejects the cell. */
-  push(values: unknown[], value: unknown, row: FileRow, reject: (expected: string) => void): void;
+  /** What was expected instead of this value; null if it is valid. Without it, all values of the cell are valid. */
+  check?(value: unknown): string | null;
+  /** Appends the cell's value for each table column. The value is valid. */
+  push(values: unknown[], value: unknown, row: FileRow): void;
   /** The cell's value for a table row. */
   valueOf(record: TableRecord): unknown;
   /** Rows that the pushed values need in other tables, such as new rate sheets. */

@@ -56,7 +56,7 @@ function cellsOf(file: TableFile) {
   return fc.array(fc.record(Object.fromEntries(choices)), { minLength: 150, maxLength: 150 });
 }
 
-/** The rows that pass the format's `checkRow`, each key once. */
+/** The rows that pass the format's `rowChecks`, each key once. */
 function validRows(file: TableFile, rows: readonly Cells[]): Cells[] {
   const byKey = new Map<string, Cells>();
   for (const cells of rows) {
@@ -64,9 +64,11 @@ function validRows(file: TableFile, rows: readonly Cells[]): Cells[] {
       [...file.columns].map(([name, { cell }]) => [name, cell.parse((cells[name] ?? '').trim())]),
     );
     let isValid = true;
-    file.checkRow(row, () => {
-      isValid = false;
-    });
+    for (const { check } of file.rowChecks) {
+      check(row, () => {
+        isValid = false;
+      });
+    }
     if (isValid) byKey.set(JSON.stringify(file.key.map((name) => row[name])), cells);
   }
   return [...byKey.values()];

@@ -34,10 +34,16 @@ const format = defineFileFormat({
     },
   },
   key: ['zip'],
-  checkRow(row, reject) {
-    const three = row.zip.slice(0, 3);
-    if (row.zip_three !== three) reject('zip_three', `${three}, the first three characters of ${row.zip}`);
-  },
+  rowChecks: [
+    {
+      columns: ['zip', 'zip_three'],
+      check(row, reject) {
+        const three = row.zip.slice(0, 3);
+        if (row.zip_three !== three)
+          reject('zip_three', `${three}, the first three characters of ${row.zip}`);
+      },
+    },
+  ],
 });
 
 export const masterZipsFile = defineReferenceFile(

@@ -61,15 +61,25 @@ const format = defineFileFormat({
     maximum: { meaning: 'Maximum charge, in cents', example: '10500', cell: orBlank(centsCell) },
   },
   key: ['accessorial'],
-  checkRow(row, reject) {
-    const cell = amountCell(row.charge_type);
-    if (cell.parse(row.amount) === undefined) {
-      reject('amount', `${cell.expected}, because the charge is ${row.charge_type}`);
-    }
-    if (row.minimum !== null && row.maximum !== null && row.minimum > row.maximum) {
-      reject('minimum', `no more than the maximum of ${row.maximum}`);
-    }
-  },
+  rowChecks: [
+    {
+      columns: ['charge_type', 'amount'],
+      check(row, reject) {
+        const cell = amountCell(row.charge_type);
+        if (cell.parse(row.amount) === undefined) {
+          reject('amount', `${cell.expected}, because the charge is ${row.charge_type}`);
+        }
+      },
+    },
+    {
+      columns: ['minimum', 'maximum'],
+      check(row, reject) {
+        if (row.minimum !== null && row.maximum !== null && row.minimum > row.maximum) {
+          reject('minimum', `no more than the maximum of ${row.maximum}`);
+        }
+      },
+    },
+  ],
 });
 
 const amount: Field = {

@@ -1,6 +1,6 @@
 import { orBlank } from '../../../imports/cells/cell';
 import { text } from '../../../imports/cells/text-cells';
-import type { Reject } from '../../../imports/file-format';
+import type { Reject, RowCheck } from '../../../imports/file-format';
 import { reference } from '../../../imports/reference-field';
 import { FACILITY, REGION } from './references';
 
@@ -48,7 +48,7 @@ export const LANE_END_KEY = [
 
 export type LaneEndRow = Readonly<Record<(typeof LANE_END_COLUMNS)[number], string | null>>;
 
-export function checkLaneEnds(row: LaneEndRow, reject: Reject<LaneEndRow>): void {
+function checkLaneEnds(row: LaneEndRow, reject: Reject<LaneEndRow>): void {
   if (row.origin_region === null && row.origin_facility_name === null) {
     reject('origin_region', 'a region or a facility where the lane starts');
   }
@@ -56,6 +56,8 @@ export function checkLaneEnds(row: LaneEndRow, reject: Reject<LaneEndRow>): void
     reject('destination_region', 'a region or a facility where the lane ends');
   }
 }
+
+export const laneEndCheck: RowCheck<LaneEndRow> = { columns: LANE_END_COLUMNS, check: checkLaneEnds };
 
 export const laneEndFields = {
   origin_region: reference('origin_region_id', REGION),

@@ -10,7 +10,7 @@ import { reference } from '../../../imports/reference-field';
 import type { TargetTable } from '../../../imports/target-table';
 import { refreshCarrierCard } from '../refresh-carrier-card';
 import { defineTariffFile } from './define-tariff-file';
-import { checkLaneEnds, LANE_END_KEY, laneEndColumns, laneEndFields } from './lane-ends';
+import { LANE_END_KEY, laneEndCheck, laneEndColumns, laneEndFields } from './lane-ends';
 import { RATE_SHEET } from './references';
 
 const LANE: TargetTable = {
@@ -97,7 +97,7 @@ const format = defineFileFormat({
     'temperature',
     'commodity',
   ],
-  checkRow: checkLaneEnds,
+  rowChecks: [laneEndCheck],
 });
 
 export const lanesFile = defineTariffFile(

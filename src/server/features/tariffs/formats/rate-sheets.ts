@@ -29,13 +29,15 @@ export const rateSheetField = (column: string, type: RateSheetType): Field => ({
     const nameOf = new Map<unknown, string>(sheets.map(({ id, name }) => [id, name]));
     const used = new Map<string, string>();
     return {
-      push(values, value, _row, reject) {
+      check(value) {
+        const sheet = known.get(String(value));
+        return sheet && sheet.type !== type
+          ? `a name that is not already used for a ${sheet.type} sheet`
+          : null;
+      },
+      push(values, value) {
         const name = String(value);
-        const sheet = known.get(name);
-        if (sheet && sheet.type !== type) {
-          reject(`a name that is not already used for a ${sheet.type} sheet`);
-        }
-        const id = used.get(name) ?? sheet?.id ?? newId();
+        const id = used.get(name) ?? known.get(name)?.id ?? newId();
         used.set(name, id);
         nameOf.set(id, name);
         values.push(id);

@@ -68,6 +68,34 @@ test.each([
   }
 });
 
+test('cell errors, unknown names, contradictions and repeated keys are reported at once, in file order', async () => {
+  const file = byType('schedule-lanes');
+  const { carrierId } = await newCarrier();
+  const csv = [
+    'days_in_transit,dropoff_day,pickup_day,destination_region,origin_region,origin_facility_name,destination_facility_name',
+    '4,FRI,MON,New York Metro,Nowhere,,',
+    'x,FRI,MON,Elsewhere,Salinas Valley,,',
+    '4,THU,MON,New York Metro,,,Nobody',
+    '4,noday,TUE,New York Metro,Salinas Valley,,',
+    '9,noday,TUE,New York Metro,Salinas Valley,,',
+    '4,FRI,MON,New York Metro,Nowhere,,',
+  ].join('\n');
+  const result = await upload(file, csv, { carrierId });
+  const errors = result.isApplied ? [] : result.errors;
+  expect(errors.map(({ line, column, value }) => [line, column, value])).toEqual([
+    [2, 'origin_region', 'Nowhere'],
+    [3, 'days_in_transit', 'x'],
+    [3, 'destination_region', 'Elsewhere'],
+    [4, 'destination_facility_name', 'Nobody'],
+    [4, 'origin_region', ''],
+    [4, 'dropoff_day', 'THU'],
+    [5, 'dropoff_day', 'noday'],
+    [6, KEY, 'Salinas Valley, New York Metro, , , TUE'],
+    [7, KEY, 'Nowhere, New York Metro, , , MON'],
+  ]);
+});
+const KEY = 'origin_region, destination_region, origin_facility_name, destination_facility_name, pickup_day';
+
 test('a rate sheet’s name can be used for one type only, whichever file comes first', async () => {
   const { carrierId } = await newCarrier();
   await upload(rateSheetWeightValuesFile, csvOf(rateSheetWeightValuesFile, {}), { carrierId });

@@ -4,7 +4,7 @@ import { wholeNumber } from '../../../imports/cells/number-cells';
 import { defineFileFormat } from '../../../imports/file-format';
 import type { TargetTable } from '../../../imports/target-table';
 import { defineTariffFile } from './define-tariff-file';
-import { checkLaneEnds, LANE_END_KEY, laneEndColumns, laneEndFields } from './lane-ends';
+import { LANE_END_KEY, laneEndCheck, laneEndColumns, laneEndFields } from './lane-ends';
 
 const SCHEDULE_LANE: TargetTable = {
   name: 'schedule_lane',
@@ -35,13 +35,18 @@ const format = defineFileFormat({
     'destination_facility_name',
     'pickup_day',
   ],
-  checkRow(row, reject) {
-    checkLaneEnds(row, reject);
-    const landsOn = WEEKDAYS[(WEEKDAYS.indexOf(row.pickup_day) + row.days_in_transit) % 7];
-    if (landsOn !== row.dropoff_day) {
-      reject('dropoff_day', `${landsOn}, which is ${row.days_in_transit} days after ${row.pickup_day}`);
-    }
-  },
+  rowChecks: [
+    laneEndCheck,
+    {
+      columns: ['pickup_day', 'dropoff_day', 'days_in_transit'],
+      check(row, reject) {
+        const landsOn = WEEKDAYS[(WEEKDAYS.indexOf(row.pickup_day) + row.days_in_transit) % 7];
+        if (landsOn !== row.dropoff_day) {
+          reject('dropoff_day', `${landsOn}, which is ${row.days_in_transit} days after ${row.pickup_day}`);
+        }
+      },
+    },
+  ],
 });
 
 export const scheduleLanesFile = defineTariffFile(format, {

@@ -1,0 +1,20 @@
+import type { UploadType } from '../../domain/uploads';
+import { collectErrors, type FileErrors } from './file-errors';
+
+/** The state of reading one file. */
+export interface Reading {
+  readonly errors: FileErrors;
+  /** The rows read so far, including invalid but not blank ones. */
+  rows: number;
+  /** How many of the errors are duplicate keys. */
+  repeated: number;
+  /** Another type whose columns the file has. */
+  suggestedType: UploadType | null;
+}
+
+export const startReading = (): Reading => ({
+  errors: collectErrors(),
+  rows: 0,
+  repeated: 0,
+  suggestedType: null,
+});
