@@ -7,13 +7,14 @@ import { projectRoot } from '../../src/server/platform/project-root';
 
 /** The demo's real ZIPs with their real coordinates, so that distances are realistic. */
 export function readPlaces(): ReferenceZip[] {
-  const rows: Record<'zip' | 'state' | 'latitude' | 'longitude', string>[] = parse(
+  const rows: Record<'zip' | 'city' | 'state' | 'latitude' | 'longitude', string>[] = parse(
     readFileSync(join(projectRoot(), 'database/demo/master-zips.csv')),
     { columns: true },
   );
   return rows.map((row) => {
     const zip = parseMasterZip(row.zip);
     if (zip === null) throw new Error(`not a ZIP: ${row.zip}`);
-    return { zip, state: row.state, latitude: Number(row.latitude), longitude: Number(row.longitude) };
+    const { city, state } = row;
+    return { zip, city, state, latitude: Number(row.latitude), longitude: Number(row.longitude) };
   });
 }

@@ -41,6 +41,9 @@ const fuelPriceSchema = z
 const quoteSchema = z
   .object({
     id: z.uuid(),
+    number: z
+      .string()
+      .meta({ description: 'A short number to name the quote on the phone', example: 'Q-7KD2M9XB' }),
     carrier: carrierSchema.extend({
       phone: z.string().nullable().meta({ description: 'For quotes that must be confirmed by phone' }),
     }),
@@ -56,6 +59,9 @@ const quoteSchema = z
       example: '500 lb',
     }),
     fuel: fuelPriceSchema.nullable().meta({ description: 'The diesel price used for the fuel surcharge' }),
+    tariffRevision: z.int().meta({
+      description: "The revision of the carrier's tariff, settings and terms that the price is from",
+    }),
     pickupDate: dateSchema,
     dropoffDate: dateSchema,
     transitDays: z.int().meta({ description: 'Calendar days from pickup to dropoff' }),
@@ -105,6 +111,9 @@ const workingSchema = z
           .meta({ description: 'Set if this option was not priced' }),
       }),
     ),
+    attemptsLeftOut: z.int().min(0).meta({
+      description: 'How many attempts are not listed: at most 50 are, always with those that became quotes',
+    }),
   })
   .meta({ id: 'Working' });
 
@@ -127,12 +136,15 @@ export const quoteRequestSchema = z
       temperatureF: z.int().nullable(),
     }),
     miles: z.int().meta({ description: 'Estimated miles' }),
+    referenceRevision: z
+      .int()
+      .meta({ description: 'The revision of the ZIPs, substitutions, facilities and fuel prices' }),
     fuel: z.array(fuelPriceSchema).meta({ description: 'Diesel prices on the day of the request' }),
     quotes: z.array(quoteSchema),
     declined: z.array(declineSchema),
     working: z.array(workingSchema).optional().meta({
       description:
-        'Only for the carrier and an ADMIN: the outcome of every option on every matching lane. Omits carriers without a matching lane.',
+        'Only for the carrier and an ADMIN: the outcome of every option on every lane between the two ends. Omits carriers without a lane there.',
     }),
   })
   .meta({ id: 'QuoteRequest' });

@@ -60,16 +60,12 @@ export const snakeKey = (key: string): string =>
 
 /** A row's fields by their camelCase names; only the top-level keys change. */
 export type FieldsOfRow<T> = { [Key in keyof T as CamelKey<Key>]: T[Key] };
-type RowOfFields<T> = { [Key in keyof T as Key extends string ? SnakeKey<Key> : Key]: T[Key] };
 
 /** A database row with its column names in camelCase. JSON values keep their keys. */
 export function fieldsOfRow<T extends object>(row: T): FieldsOfRow<T> {
-  return renameKeys(row, camelKey) as FieldsOfRow<T>;
-}
-
-/** The opposite of `fieldsOfRow`. */
-export function rowOfFields<T extends object>(fields: T): RowOfFields<T> {
-  return renameKeys(fields, snakeKey) as RowOfFields<T>;
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [camelKey(key), value]),
+  ) as FieldsOfRow<T>;
 }
 
 /** A copy with all keys, at every depth, in camelCase. */
@@ -80,10 +76,6 @@ export function snakeToCamel<T>(json: T): Camel<T> {
 /** A copy with all keys, at every depth, in snake_case. */
 export function camelToSnake<T>(json: T): Snake<T> {
   return withKeys(json, snakeKey) as Snake<T>;
-}
-
-function renameKeys(row: object, rename: (key: string) => string): object {
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [rename(key), value]));
 }
 
 function withKeys(json: unknown, rename: (key: string) => string): unknown {

@@ -35,17 +35,18 @@ const FIELDS: Record<keyof ShipmentRequest, true> = {
   earliestPickup: true,
 };
 
+const FIELD_NAMES = Object.keys(FIELDS) as (keyof ShipmentRequest)[];
+
 /** Picks the shipment's fields from a record that has more. */
 export function shipmentOf<T extends ShipmentRequest>(record: T): Pick<T, keyof ShipmentRequest> {
-  return Object.fromEntries(Object.entries(record).filter(([field]) => field in FIELDS)) as Pick<
-    T,
-    keyof ShipmentRequest
-  >;
+  const shipment: Partial<Record<keyof ShipmentRequest, unknown>> = {};
+  for (const field of FIELD_NAMES) shipment[field] = record[field];
+  return shipment as Pick<T, keyof ShipmentRequest>;
 }
 
 /** A record with the same value for each field of a shipment. */
 export function fillShipmentFields<const Value>(value: Value): Record<keyof ShipmentRequest, Value> {
-  return Object.fromEntries(Object.keys(FIELDS).map((field) => [field, value])) as Record<
+  return Object.fromEntries(FIELD_NAMES.map((field) => [field, value])) as Record<
     keyof ShipmentRequest,
     Value
   >;

@@ -15,12 +15,15 @@ export interface CompiledReference {
   readonly revision: number;
   readonly circuity: number;
   readonly zips: ZipIndex;
-  /** In radians, for each row of `zips`. */
+  /** In degrees, for each row of `zips`. */
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
   readonly states: readonly string[];
   /** Index into `states`, for each row of `zips`. */
   readonly stateOf: Indices;
+  /** For display only, as is the row of `cities` for each row of `zips`. */
+  readonly cities: readonly string[];
+  readonly cityOf: Indices;
   /** ZIPs with a MILEAGE substitution whose substitute has a place. */
   readonly substituted: ZipIndex;
   /** The substitute's row of `zips`, for each row of `substituted`. */
@@ -29,7 +32,12 @@ export interface CompiledReference {
   readonly fuelPrices: readonly (readonly FuelPrice[])[];
 }
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
+/** The distinct values in ascending order, and the index of each row's value among them. */
+function indexValues(values: readonly string[]): { distinct: readonly string[]; indices: Indices } {
+  const distinct = [...new Set(values)].sort();
+  const indexOf = new Map(distinct.map((value, index) => [value, index]));
+  return { distinct, indices: packIndices(values.map((value) => indexOf.get(value) as number)) };
+}
 
 /** `circuity` is road miles per great-circle mile. */
 export function compileReference(
@@ -40,8 +48,8 @@ export function compileReference(
     .map((row) => ({ ...row, key: zipKey(row.zip) }))
     .sort((one, other) => one.key - other.key);
   const zips = zipIndex(Int32Array.from(rows, (row) => row.key));
-  const states = [...new Set(rows.map((row) => row.state))].sort();
-  const stateIndex = new Map(states.map((state, index) => [state, index]));
+  const states = indexValues(rows.map((row) => row.state));
+  const cities = indexValues(rows.map((row) => row.city));
   // Drop substitutions whose substitute has no location: the ZIP is then measured without one.
   const substitutions = reference.substitutions
     .map(({ originalZip, substituteZip }) => ({
@@ -54,10 +62,12 @@ export function compileReference(
     revision: reference.revision,
     circuity: options.circuity ?? DEFAULT_CIRCUITY,
     zips,
-    latitudes: Float64Array.from(rows, (row) => radians(row.latitude)),
-    longitudes: Float64Array.from(rows, (row) => radians(row.longitude)),
-    states,
-    stateOf: packIndices(rows.map((row) => stateIndex.get(row.state) as number)),
+    latitudes: Float64Array.from(rows, (row) => row.latitude),
+    longitudes: Float64Array.from(rows, (row) => row.longitude),
+    states: states.distinct,
+    stateOf: states.indices,
+    cities: cities.distinct,
+    cityOf: cities.indices,
     substituted: zipIndex(Int32Array.from(substitutions, ({ key }) => key)),
     substituteRow: packIndices(substitutions.map(({ row }) => row)),
     fuelPrices: FUEL_PRICE_SOURCES.map((source) =>

@@ -1,11 +1,20 @@
 import type { Multiplier } from '../domain/money';
 import { createEndPlaces, type EndPlaces, findEndPlaces } from './book/end-places';
-import { type LaneFilter, laneFilterFor } from './book/lane-filter';
+import {
+  ANYTHING,
+  createFilter,
+  type LaneFilter,
+  laneFilterFor,
+  OTHER_COMMODITY,
+  OTHER_TEMPERATURE,
+  specificityOf,
+} from './book/lane-filter';
 import { createMatchedLanes, findPairBetween, matchLanes } from './book/match-lanes';
 import { laneAt } from './compile/cells';
 import { OPTIONS, optionBit, vehicleOf } from './compile/lane-options';
 import { laneKeyOf } from './explain/describe-lane';
 import type { LaneRequest } from './lane-request';
+import { type Declined, decline } from './price/declines';
 import { rateTypeOf } from './price/price-base';
 import { findCarrierDecline, optionsToTry } from './price/price-carrier';
 import { priceOption } from './price/price-option';
@@ -37,10 +46,19 @@ function prepareRequest(book: RateBook, request: LaneRequest): PreparedRequest |
   return prepared;
 }
 
+const EVERY_LANE = createFilter(ANYTHING);
+
+/** The decline of a lane that does not match the request's temperature or commodity. */
+function findLaneDecline(specificity: number): Declined | null {
+  if (specificity === OTHER_TEMPERATURE) return decline('TEMPERATURE_NOT_SERVED');
+  return specificity === OTHER_COMMODITY ? decline('COMMODITY_NOT_SERVED') : null;
+}
+
 /**
  * The working behind `rateShipment`'s result for one carrier: the outcome of every option of every matching lane, by
- * lane key, then option. A carrier-wide decline is the outcome of each. Empty when no lane matches or the carrier is
- * not in the book.
+ * lane key, then option. If no lane matches the temperature or the commodity, the outcome of every lane between the two
+ * ends. A carrier-wide decline is the outcome of each. Empty when no lane joins the ends or the carrier is not in the
+ * book.
  */
 export function explainLanes(book: RateBook, request: LaneRequest, carrierId: string): LaneAttempt[] {
   const index = book.indexOfId.get(carrierId);
@@ -51,15 +69,19 @@ export function explainLanes(book: RateBook, request: LaneRequest, carrierId: st
   const { shipment, from, to, filter } = prepared;
   const matched = createMatchedLanes();
   const pair = findPairBetween(book.blocks, slot, from, to);
-  matchLanes(book.blocks, slot, pair, from, to, filter, matched);
+  // Of a carrier declined for the temperature or the commodity, all lanes are explained.
+  const match = matchLanes(book.blocks, slot, pair, from, to, filter, matched);
+  if (match !== 'MATCHED') matchLanes(book.blocks, slot, pair, from, to, EVERY_LANE, matched);
   const multiplier = multipliersFor(book, request.shipperId)[index] as Multiplier;
   const refused = findCarrierDecline(shipment, tariff);
   const attempts: LaneAttempt[] = [];
+  matched.lanes.length = matched.count;
   for (const lane of matched.lanes.sort((one, other) => one - other)) {
     const tried = optionsToTry(tariff, lane);
+    const unfit = findLaneDecline(specificityOf(tariff.cells, lane, filter));
     for (const option of OPTIONS) {
       if ((tried & optionBit(option)) === 0) continue;
-      const outcome = refused ?? priceOption(shipment, carrier, multiplier, lane, option);
+      const outcome = unfit ?? refused ?? priceOption(shipment, carrier, multiplier, lane, option);
       attempts.push({
         lane: laneKeyOf(tariff, lane),
         rateType: rateTypeOf(tariff.cells, laneAt(tariff.cells, lane), option),

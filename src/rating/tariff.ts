@@ -148,6 +148,8 @@ export interface Reference {
 
 export interface ReferenceZip {
   readonly zip: Zip;
+  /** For display only. */
+  readonly city: string;
   readonly state: string;
   readonly latitude: number;
   readonly longitude: number;

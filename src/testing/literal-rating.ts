@@ -186,6 +186,34 @@ export function literalRating(
   };
 }
 
+/** Every option of every lane between the ends, for a carrier without one for the temperature and commodity. */
+function unfitLanes(tariff: Tariff, request: LaneRequest): LaneAttempt[] {
+  return tariff.lanes
+    .filter((lane) => laneJoins(tariff, lane, request.fromZip, request.toZip))
+    .sort(literalLaneOrder)
+    .flatMap((lane) => {
+      const options = OPTIONS.filter((option) => hasOption(lane, option));
+      return (options.length === 0 ? [null] : options).map((option) => ({
+        lane: laneKey(lane),
+        rateType: rateTypeOf(tariff, lane, option),
+        vehicleType: option,
+        outcome: {
+          kind: 'DECLINED',
+          code: lane.temperature === request.temperature ? 'COMMODITY_NOT_SERVED' : 'TEMPERATURE_NOT_SERVED',
+          facts: {},
+        } as const,
+      }));
+    });
+}
+
+function rateTypeOf(tariff: Tariff, lane: TariffLane, option: Option): LaneAttempt['rateType'] {
+  if (option !== null) return 'TRUCKLOAD';
+  const isWeighed = tariff.rateSheets.some(
+    (sheet) => sheet.name === lane.rateSheet && sheet.type === 'WEIGHT',
+  );
+  return isWeighed ? 'WEIGHT' : 'PALLET';
+}
+
 /** The expected result of the engine's `explainLanes`. */
 export function literalWorking(reference: Reference, tariff: Tariff, request: LaneRequest): LaneAttempt[] {
   const search = prepareSearch(reference, tariff, request);
@@ -193,16 +221,13 @@ export function literalWorking(reference: Reference, tariff: Tariff, request: La
   const anything = { ...request, foodGrade: false, accessorials: [] };
   const declinedOrTried = attemptsOf(search);
   const tried = attemptsOf({ ...search, request: anything });
-  if ('code' in tried) return [];
+  if ('code' in tried) return unfitLanes(tariff, request);
   const attempts = 'code' in declinedOrTried ? tried : declinedOrTried;
   return attempts.map(({ lane, option, outcome }) => {
     const result = 'code' in declinedOrTried ? declinedOrTried : outcome;
-    const weighed = tariff.rateSheets.some(
-      (sheet) => sheet.name === lane.rateSheet && sheet.type === 'WEIGHT',
-    );
     return {
       lane: laneKey(lane),
-      rateType: option !== null ? 'TRUCKLOAD' : weighed ? 'WEIGHT' : 'PALLET',
+      rateType: rateTypeOf(tariff, lane, option),
       vehicleType: option,
       outcome:
         'code' in result

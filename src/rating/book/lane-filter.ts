@@ -7,12 +7,15 @@ import type { LaneRequest } from '../lane-request';
 /** How closely a lane's commodity matches the shipment; below 0 when the lane does not match. */
 export const OTHER_TEMPERATURE = -2;
 export const OTHER_COMMODITY = -1;
-const ANYTHING = 0;
+export const ANYTHING = 0;
 const FOODSTUFFS = 1;
 const EXACT = 2;
 
 /** For each kind of lane (`laneKind`), its specificity for a request or the check that it fails. */
 export type LaneFilter = Int8Array;
+
+/** A filter with one value for every kind of lane. */
+export const createFilter = (value: number): LaneFilter => new Int8Array(LANE_KINDS).fill(value);
 
 export function laneFilterFor({ temperature, commodity }: LaneRequest): LaneFilter {
   return (FILTERS.get(temperature) as ReadonlyMap<Commodity, LaneFilter>).get(commodity) as LaneFilter;
@@ -27,7 +30,7 @@ const FILTERS: ReadonlyMap<Temperature, ReadonlyMap<Commodity, LaneFilter>> = ne
 );
 
 function filterOf(temperature: number, goods: Commodity): LaneFilter {
-  const filter = new Int8Array(LANE_KINDS).fill(OTHER_TEMPERATURE);
+  const filter = createFilter(OTHER_TEMPERATURE);
   LANE_COMMODITY_CODES.forEach((code, commodity) => {
     filter[laneKind(temperature, commodity)] = specificity(code, goods);
   });

@@ -33,8 +33,8 @@ test('Los Angeles to New York is 2,938 miles: great circle times 1.20', () => {
   const reference = compileReference({
     ...plainReference(),
     zips: [
-      { zip: '90001' as Zip, state: 'CA', latitude: 33.9731, longitude: -118.2479 },
-      { zip: '10001' as Zip, state: 'NY', latitude: 40.7484, longitude: -73.9967 },
+      { zip: '90001' as Zip, city: 'Los Angeles', state: 'CA', latitude: 33.9731, longitude: -118.2479 },
+      { zip: '10001' as Zip, city: 'New York', state: 'NY', latitude: 40.7484, longitude: -73.9967 },
     ],
   });
   const from = locateZip(reference, '90001' as Zip);

@@ -31,13 +31,15 @@ export function locateZip(reference: CompiledReference, zip: Zip): Location | nu
   return { row, state: reference.states[reference.stateOf[stateRow] as number] as string };
 }
 
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
 /** Haversine distance times circuity, rounded to the nearest mile, at least 1. */
 export function estimateMiles(reference: CompiledReference, from: Location, to: Location): number {
-  const fromLatitude = reference.latitudes[from.row] as number;
-  const toLatitude = reference.latitudes[to.row] as number;
+  const fromLatitude = radians(reference.latitudes[from.row] as number);
+  const toLatitude = radians(reference.latitudes[to.row] as number);
   const byLatitude = Math.sin((toLatitude - fromLatitude) / 2);
   const byLongitude = Math.sin(
-    ((reference.longitudes[to.row] as number) - (reference.longitudes[from.row] as number)) / 2,
+    (radians(reference.longitudes[to.row] as number) - radians(reference.longitudes[from.row] as number)) / 2,
   );
   const chord =
     byLatitude * byLatitude + Math.cos(fromLatitude) * Math.cos(toLatitude) * byLongitude * byLongitude;

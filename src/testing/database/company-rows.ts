@@ -5,46 +5,37 @@ import type { People, Person } from '../people/people';
 
 type Tx = Transaction<DB>;
 
-export interface RequestRow {
+export interface SearchRow {
   readonly id: string;
-  readonly groupId: string;
+  readonly groupId: string | null;
+  /** In the order of `quoted`. */
+  readonly quoteIds: readonly string[];
 }
 
-/** Inserts a search's group and request as the transaction's actor. */
-export async function insertRequest(
+/** Inserts a search with its quotes, declines and workings as the system. */
+export async function insertSearch(
   tx: Tx,
-  request: {
+  search: {
     by: Person;
     shipperId: string | null;
-    carrierId?: string | null;
-    termsShipperId?: string;
     source?: 'API' | 'BULK_SEARCH' | 'CARRIER_TESTING' | 'SEARCH_PAGE';
     groupId?: string;
     createdAt?: Date;
+    quoted?: readonly { readonly carrierId: string; readonly totalCents?: number }[];
+    declinedBy?: readonly string[];
   },
-): Promise<RequestRow> {
+): Promise<SearchRow> {
+  const { quoted = [], declinedBy = [], createdAt = new Date() } = search;
   const id = newId();
-  const groupId = request.groupId ?? newId();
-  const common = {
-    source: request.source ?? 'SEARCH_PAGE',
-    shipper_id: request.shipperId,
-    carrier_id: request.carrierId ?? null,
-    created_by: request.by.profileId,
-    created_at: request.createdAt ?? new Date(),
-  };
-  if (request.groupId === undefined) {
-    await tx
-      .insertInto('quote_request_group')
-      .values({ id: groupId, ...common })
-      .execute();
-  }
   await tx
     .insertInto('quote_request')
     .values({
       id,
-      group_id: groupId,
-      ...common,
-      terms_shipper_id: request.termsShipperId ?? null,
+      group_id: search.groupId ?? null,
+      source: search.source ?? 'SEARCH_PAGE',
+      shipper_id: search.shipperId,
+      created_by: search.by.profileId,
+      created_at: createdAt,
       from_zip: '98101',
       to_zip: '97201',
       temperature: 'FROZEN',
@@ -61,73 +52,79 @@ export async function insertRequest(
       fuel_prices: '[]',
     })
     .execute();
-  return { id, groupId };
-}
-
-/** Inserts a consulted carrier with its working: it gave this many quotes, or declined. */
-export async function insertConsulted(
-  tx: Tx,
-  consulted: { requestId: string; carrierId: string; shipperId: string | null; quotes: number },
-): Promise<void> {
-  const isDeclined = consulted.quotes === 0;
+  const quotes = quoted.map(({ carrierId, totalCents = 48_000 }) => ({ id: newId(), carrierId, totalCents }));
   await tx
-    .insertInto('quote_request_carrier')
+    .insertInto('quote_request_result')
     .values({
-      request_id: consulted.requestId,
-      carrier_id: consulted.carrierId,
-      shipper_id: consulted.shipperId,
-      carrier_name: 'A carrier',
-      tariff_revision: 1,
-      quotes: consulted.quotes,
-      decline_code: isDeclined ? 'NO_LANE' : null,
-      decline_detail: isDeclined ? 'It does not serve this lane.' : null,
+      request_id: id,
+      shipper_id: search.shipperId,
+      quotes: quotes.length,
+      consulted: new Set(quotes.map(({ carrierId }) => carrierId)).size + declinedBy.length,
+      best_cents: quotes.length === 0 ? null : Math.min(...quotes.map(({ totalCents }) => totalCents)),
+      declined: JSON.stringify(
+        declinedBy.map((carrierId) => ({
+          carrierId,
+          carrierName: 'A carrier',
+          tariffRevision: 1,
+          code: 'NO_LANE',
+          detail: 'It does not serve this lane.',
+        })),
+      ),
     })
     .execute();
   await tx
     .insertInto('quote_working')
     .values({
-      request_id: consulted.requestId,
-      carrier_id: consulted.carrierId,
-      working: '{"multiplier": 11000}',
+      request_id: id,
+      workings: JSON.stringify(
+        Object.fromEntries(
+          [...quotes.map(({ carrierId }) => carrierId), ...declinedBy].map((carrierId) => [
+            carrierId,
+            { quotes: {}, attempts: [] },
+          ]),
+        ),
+      ),
     })
     .execute();
+  for (const quote of quotes) {
+    await tx
+      .insertInto('quote')
+      .values({
+        id: quote.id,
+        request_id: id,
+        carrier_id: quote.carrierId,
+        shipper_id: search.shipperId,
+        number: sql`nextval('quote_number_seq')`,
+        carrier_name: 'A carrier',
+        rate_type: 'PALLET',
+        total_cents: quote.totalCents,
+        pickup_date: '2027-01-04',
+        dropoff_date: '2027-01-05',
+        tariff_revision: 1,
+        created_at: createdAt,
+        expires_at: new Date(Date.now() + 86_400_000),
+        lines: JSON.stringify([{ code: 'BASE', cents: quote.totalCents, detail: '4 pallets' }]),
+      })
+      .execute();
+  }
+  return { id, groupId: search.groupId ?? null, quoteIds: quotes.map((quote) => quote.id) };
 }
 
-/** Inserts a quote with one line. Returns its id. */
-export async function insertQuote(
+/** Inserts the group of a bulk search. Returns its id. */
+export async function insertGroup(
   tx: Tx,
-  quote: { requestId: string; carrierId: string; shipperId: string | null; totalCents?: number },
+  group: { by: Person; shipperId: string | null; carrierId?: string },
 ): Promise<string> {
   const id = newId();
-  const totalCents = quote.totalCents ?? 48_000;
   await tx
-    .insertInto('quote')
+    .insertInto('quote_request_group')
     .values({
       id,
-      request_id: quote.requestId,
-      carrier_id: quote.carrierId,
-      shipper_id: quote.shipperId,
-      rate_type: 'PALLET',
-      total_cents: totalCents,
-      pickup_date: '2027-01-04',
-      dropoff_date: '2027-01-05',
-      transit_days: 1,
-      tariff_revision: 1,
-      reference_revision: 1,
+      source: 'BULK_SEARCH',
+      shipper_id: group.shipperId,
+      carrier_id: group.carrierId ?? null,
+      created_by: group.by.profileId,
       created_at: new Date(),
-      expires_at: new Date(Date.now() + 86_400_000),
-    })
-    .execute();
-  await tx
-    .insertInto('quote_line')
-    .values({
-      quote_id: id,
-      position: 0,
-      carrier_id: quote.carrierId,
-      shipper_id: quote.shipperId,
-      code: 'BASE',
-      cents: totalCents,
-      detail: '4 pallets',
     })
     .execute();
   return id;
@@ -309,10 +306,14 @@ export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
       shipper_id: shipperA.id,
     })
     .execute();
-  const request = await insertRequest(tx, { by: shipperA.staff, shipperId: shipperA.id });
-  const answer = { requestId: request.id, carrierId: carrierA.id, shipperId: shipperA.id };
-  await insertConsulted(tx, { ...answer, quotes: 1 });
-  const quoteId = await insertQuote(tx, answer);
+  const ofStaff = { by: shipperA.staff, shipperId: shipperA.id };
+  const groupId = await insertGroup(tx, ofStaff);
+  const search = await insertSearch(tx, {
+    ...ofStaff,
+    source: 'BULK_SEARCH',
+    groupId,
+    quoted: [{ carrierId: carrierA.id }],
+  });
   await tx
     .insertInto('idempotent_answer')
     .values({
@@ -341,7 +342,7 @@ export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
     })
     .execute();
   const keyId = await insertApiKey(tx, { by: shipperA.staff, shipperId: shipperA.id });
-  return { requestId: request.id, groupId: request.groupId, quoteId, keyId };
+  return { requestId: search.id, groupId, quoteId: search.quoteIds[0] as string, keyId };
 }
 
 /** One person's account and session, in each table of schema `auth`, as the role that owns it. */

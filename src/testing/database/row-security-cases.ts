@@ -126,7 +126,12 @@ export const rowCases = ({
   rows,
 }: RowSecurityWorld): Readonly<Record<string, RowCase>> => ({
   'public.applied_migration': { ofA: 'true', readers: [] },
-  'public.shipper': { ofA: `id = '${shipperA.id}'`, readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A] },
+  // Companies and people are never deleted.
+  'public.shipper': {
+    ofA: `id = '${shipperA.id}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+    removers: [],
+  },
   'public.shipper_account': {
     ofA: `shipper_id = '${shipperA.id}'`,
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
@@ -135,6 +140,7 @@ export const rowCases = ({
   'public.carrier': {
     ofA: `id = '${carrierA.id}'`,
     readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY, ...SHIPPER_B, 'keyB'],
+    removers: [],
   },
   'public.carrier_settings': { ofA: `carrier_id = '${carrierA.id}'`, readers: [...ALWAYS, ...CARRIER_A] },
   'public.carrier_shipper': {
@@ -149,6 +155,7 @@ export const rowCases = ({
   'public.profile': {
     ofA: `id = '${shipperA.staff.profileId}'`,
     readers: [...ALWAYS, 'shipperAAdmin', 'shipperAStaff'],
+    removers: [],
   },
   'public.profile_card': {
     ofA: `profile_id = '${shipperA.staff.profileId}'`,
@@ -216,27 +223,27 @@ export const rowCases = ({
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
     adders: ['system', 'shipperAStaff'],
   },
+  // Only `actor.keep_searches` adds a search, so nobody can add to one later.
   'public.quote_request': {
     ofA: `id = '${rows.requestId}'`,
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-    adders: ['system', 'shipperAStaff'],
+    removers: [],
   },
-  'public.quote_request_carrier': {
+  // The best price and the other carriers' declines: never for a carrier.
+  'public.quote_request_result': {
     ofA: `request_id = '${rows.requestId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
+    removers: [],
   },
   'public.quote': {
     ofA: `id = '${rows.quoteId}'`,
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
     // Users and keys may change only whether a quote is saved.
     changers: ['system', 'admin', ...SHIPPER_A_OR_KEY],
+    removers: [],
   },
-  'public.quote_line': {
-    ofA: `quote_id = '${rows.quoteId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-  },
-  // A shipper never reads the tariff rows behind a price.
-  'public.quote_working': { ofA: `request_id = '${rows.requestId}'`, readers: [...ALWAYS, ...CARRIER_A] },
+  // A shipper never reads the tariff rows behind a price; a carrier reads its own through `actor.own_parts`.
+  'public.quote_working': { ofA: `request_id = '${rows.requestId}'`, readers: ALWAYS, removers: [] },
   // A company's admins read what was done to it. Only the admins of the actor's own company read who did it.
   'public.audit_entry': {
     ofA: `subject_kind = 'SHIPPER' and subject_id = '${shipperA.id}'`,

@@ -3,7 +3,7 @@ import { uploadPlaceAt } from '../../domain/buckets';
 import { newId } from '../../domain/ids';
 import type { Principal } from '../../domain/permissions';
 import type { Role } from '../../domain/roles';
-import { insertConsulted, insertQuote, insertRequest } from '../database/company-rows';
+import { insertSearch } from '../database/company-rows';
 import { makePng } from '../hostile-files/images';
 import { insertPerson, type Person } from '../people/people';
 import { quotingApp } from '../servers/quoting-app';
@@ -165,23 +165,19 @@ async function appWithRows() {
         shipper_id: shipperA.id,
       })
       .execute();
-    const request = await insertRequest(tx, { by: admin, shipperId: shipperA.id });
-    const answer = { requestId: request.id, carrierId: carrierA.id, shipperId: shipperA.id };
-    await insertConsulted(tx, { ...answer, quotes: 1 });
-    await tx
-      .updateTable('quote_working')
-      .set({ working: '{"attempts": [], "quotes": {}}' })
-      .where('request_id', '=', request.id)
-      .execute();
-    const quoteId = await insertQuote(tx, answer);
+    const search = await insertSearch(tx, {
+      by: admin,
+      shipperId: shipperA.id,
+      quoted: [{ carrierId: carrierA.id }],
+    });
     return {
       shipperMember,
       carrierMember,
       adminMember,
       invited,
       facilityId,
-      requestId: request.id,
-      quoteId,
+      requestId: search.id,
+      quoteId: search.quoteIds[0] as string,
     };
   });
   return { database, people, app, asSystem };

@@ -30,7 +30,7 @@ const reference: fc.Arbitrary<Reference> = plainRecord({
   // One ZIP in 20 is unknown.
   zips: drawnRow((draw) =>
     LOCATED.flatMap((zip) =>
-      draw.upTo(19) === 0 ? [] : { zip, state: draw.one(STATES), ...draw.one(POINTS) },
+      draw.upTo(19) === 0 ? [] : { zip, city: 'Somewhere', state: draw.one(STATES), ...draw.one(POINTS) },
     ),
   ),
   substitutions: uniqueRows(

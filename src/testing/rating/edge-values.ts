@@ -26,10 +26,9 @@ export const POINTS = [
   { latitude: 40.75, longitude: -73.99 },
   { latitude: 49.28, longitude: -123.12 },
 ];
+const NOWHERE = { zip: '' as Zip, city: '', state: '' };
 const DISTANCES = POINTS.flatMap((from) =>
-  POINTS.map((to) =>
-    literalMiles({ zip: '' as Zip, state: '', ...from }, { zip: '' as Zip, state: '', ...to }),
-  ),
+  POINTS.map((to) => literalMiles({ ...NOWHERE, ...from }, { ...NOWHERE, ...to })),
 );
 /** The distances of shipments, and one mile less and more. */
 export const MILES_NEAR_SHIPMENTS = [...new Set(DISTANCES.flatMap((miles) => [miles - 1, miles, miles + 1]))];

@@ -24,6 +24,7 @@ const ROAD_MILES_PER_DEGREE = 1.2 * 3958.8 * (Math.PI / 180);
 export function placesAt(positions: Record<string, number>, state = 'CA'): Reference['zips'] {
   return Object.entries(positions).map(([zip, miles]) => ({
     zip: zip as Zip,
+    city: `City of ${zip}`,
     state,
     latitude: miles / ROAD_MILES_PER_DEGREE,
     longitude: -100,

@@ -94,6 +94,7 @@ export function sessionAnswer(me: Me, accessToken = 'token-1'): Response {
 export function foundQuotes(): QuoteRequest {
   const quote = (last: number, name: string, baseCents: number, dropoffDate: string, bookable: boolean) => ({
     id: id(last),
+    number: `Q-000000${last}`,
     carrier: { id: id(last + 100), name, phone: '+1 800 555 0100' },
     rateType: 'PALLET' as const,
     vehicleType: null,
@@ -103,6 +104,7 @@ export function foundQuotes(): QuoteRequest {
       { code: 'FUEL_SURCHARGE' as const, label: 'Fuel surcharge', cents: 5_000, detail: 'US Diesel' },
     ],
     fuel: { source: 'US Diesel' as const, effectiveDate: '2026-11-16', priceMills: 3_792 },
+    tariffRevision: 1,
     pickupDate: '2026-11-23',
     dropoffDate,
     transitDays: 3,
@@ -133,6 +135,7 @@ export function foundQuotes(): QuoteRequest {
       earliestPickup: '2026-11-23',
     },
     miles: 2_790,
+    referenceRevision: 1,
     fuel: [{ source: 'US Diesel', effectiveDate: '2026-11-16', priceMills: 3_792 }],
     quotes: [
       quote(61, 'Frostline', 90_000, '2026-11-25', false),

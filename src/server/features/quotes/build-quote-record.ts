@@ -4,9 +4,9 @@ import { explainLanes } from '../../../rating/explain-lanes';
 import type { LaneRequest } from '../../../rating/lane-request';
 import { quoteExpiry } from '../../../rating/price/quote-expiry';
 import type { RateBook } from '../../../rating/rate-book';
-import type { RatedQuote, Rating } from '../../../rating/rating';
+import type { LaneAttempt, LaneKey, RatedQuote, Rating } from '../../../rating/rating';
 import { describeForCarrier, describeForShipper } from './describe-line';
-import type { ConsultedRecord, QuoteRecord, RequestRecord, StoredQuote, Working } from './quote-record';
+import type { DeclinedRecord, RequestRecord, UnnumberedRecord, Working } from './quote-record';
 
 /** The number of attempts stored per carrier. A tariff can have hundreds of lanes between two ZIPs. */
 const MAX_ATTEMPTS = 50;
@@ -20,86 +20,101 @@ export function buildQuoteRecord(
     readonly book: RateBook;
     readonly quoteValidHours: number;
   },
-): QuoteRecord {
+): UnnumberedRecord {
   const { request, lane, book } = parts;
-  const quotes: StoredQuote[] = [];
-  const consulted = new Map<string, ConsultedRecord>();
-  const workings = new Map<
-    string,
-    { quotes: Record<string, Working['quotes'][string]>; attempts: Working['attempts'] }
-  >();
-
-  const consult = (
-    carrier: { id: string; name: string },
-    tariffRevision: number,
-    decline: Decline | null,
-  ) => {
-    const known = consulted.get(carrier.id);
-    consulted.set(carrier.id, {
+  const quotesByCarrier = new Map<string, { readonly id: string; readonly rated: RatedQuote }[]>();
+  const quotes = rating.quotes.map((rated) => {
+    const quote = buildQuote(rated, request, parts.quoteValidHours);
+    const ofCarrier = quotesByCarrier.get(rated.carrier.id) ?? [];
+    ofCarrier.push({ id: quote.id, rated });
+    quotesByCarrier.set(rated.carrier.id, ofCarrier);
+    return quote;
+  });
+  const workings: Record<string, Working> = {};
+  for (const [carrierId, ofCarrier] of quotesByCarrier) {
+    const rated = ofCarrier.map((quote) => quote.rated);
+    workings[carrierId] = {
+      quotes: Object.fromEntries(
+        ofCarrier.map((quote) => [
+          quote.id,
+          { lane: quote.rated.lane, lines: quote.rated.lines.map(describeForCarrier) },
+        ]),
+      ),
+      ...limitAttempts(explainLanes(book, lane, carrierId), rated),
+    };
+  }
+  const declined = rating.declined.map(
+    ({ carrier, tariffRevision, code, facts }): DeclinedRecord => ({
       carrierId: carrier.id,
       carrierName: carrier.name,
       tariffRevision,
-      quotes: (known?.quotes ?? 0) + (decline === null ? 1 : 0),
-      declineCode: decline?.code ?? null,
-      declineDetail: decline?.detail ?? null,
-    });
-  };
-  const workingOf = (carrierId: string) => {
-    const working = workings.get(carrierId) ?? {
-      quotes: {},
-      attempts: explainLanes(book, lane, carrierId).slice(0, MAX_ATTEMPTS),
-    };
-    workings.set(carrierId, working);
-    return working;
-  };
-
-  for (const rated of rating.quotes) {
-    const id = newId(request.createdAt.getTime());
-    consult(rated.carrier, rated.tariffRevision, null);
-    workingOf(rated.carrier.id).quotes[id] = {
-      lane: rated.lane,
-      lines: rated.lines.map(describeForCarrier),
-    };
-    quotes.push(buildQuote(id, rated, request, parts.quoteValidHours));
-  }
-  for (const declined of rating.declined) {
-    const detail = explainDecline(declined.code, declined.facts, request);
-    consult(declined.carrier, declined.tariffRevision, { code: declined.code, detail });
+      code,
+      detail: explainDecline(code, facts, request),
+    }),
+  );
+  for (const { carrierId, code } of declined) {
     // In a large market most carriers have no lane, so there is nothing to record.
-    if (declined.code !== 'NO_LANE') workingOf(declined.carrier.id);
+    if (code === 'NO_LANE') continue;
+    workings[carrierId] = { quotes: {}, ...limitAttempts(explainLanes(book, lane, carrierId), []) };
   }
-  return { request, consulted: Array.from(consulted.values()), quotes, workings };
+  return { request, quotes, declined, workings, consulted: quotesByCarrier.size + declined.length };
 }
 
-interface Decline {
-  readonly code: NonNullable<ConsultedRecord['declineCode']>;
-  readonly detail: string;
+/** Keeps the attempts behind the carrier's quotes and the first of the others, in their order. */
+export function limitAttempts(
+  attempts: readonly LaneAttempt[],
+  quotes: readonly Pick<RatedQuote, 'lane' | 'rateType' | 'vehicleType'>[],
+): Pick<Working, 'attempts' | 'attemptsLeftOut'> {
+  if (attempts.length <= MAX_ATTEMPTS) return { attempts, attemptsLeftOut: 0 };
+  const isChosen = (attempt: LaneAttempt) =>
+    quotes.some(
+      ({ lane, vehicleType }) => attempt.vehicleType === vehicleType && isSameLane(attempt.lane, lane),
+    );
+  const chosen = new Set(attempts.filter(isChosen));
+  let room = MAX_ATTEMPTS - chosen.size;
+  const kept = attempts.filter((attempt) => chosen.has(attempt) || room-- > 0);
+  return { attempts: kept, attemptsLeftOut: attempts.length - kept.length };
+}
+
+function isSameLane(one: LaneKey, other: LaneKey): boolean {
+  return (
+    one.originRegion === other.originRegion &&
+    one.destinationRegion === other.destinationRegion &&
+    one.originFacility === other.originFacility &&
+    one.destinationFacility === other.destinationFacility &&
+    one.temperature === other.temperature &&
+    one.commodity === other.commodity
+  );
 }
 
 function buildQuote(
-  id: string,
   rated: RatedQuote,
   request: RequestRecord,
   quoteValidHours: number,
-): StoredQuote {
-  const facts = { ...request, vehicleType: rated.vehicleType };
+): UnnumberedRecord['quotes'][number] {
+  const facts = {
+    pallets: request.pallets,
+    grossWeightLbs: request.grossWeightLbs,
+    miles: request.miles,
+    vehicleType: rated.vehicleType,
+  };
   return {
-    id,
+    id: newId(request.createdAt.getTime()),
     carrierId: rated.carrier.id,
+    carrierName: rated.carrier.name,
     rateType: rated.rateType,
     vehicleType: rated.vehicleType,
     totalCents: rated.totalCents,
     ratedAsLbs: rated.ratedAsLbs,
     pickupDate: rated.pickupDate,
     dropoffDate: rated.dropoffDate,
-    transitDays: rated.transitDays,
     fuel: rated.fuel,
     tariffRevision: rated.tariffRevision,
     isSaved: false,
     expiresAt: quoteExpiry(request.createdAt, rated.pickupDate, quoteValidHours),
     lines: rated.lines.map((line) => ({
       code: line.code,
-      accessorial: line.accessorial,
+      ...(line.accessorial === null ? {} : { accessorial: line.accessorial }),
       cents: line.cents,
       detail: describeForShipper(line, facts),
     })),

@@ -1,28 +1,35 @@
 import type { Point, QuoteRequest } from '../../../contract/quotes';
+import { dayNumber, isoDate } from '../../../domain/calendar-date';
 import { compareCodePoints } from '../../../domain/code-point-order';
+import { formatQuoteNumber } from '../../../domain/quote-number';
 import { shipmentOf } from '../../../domain/shipment-request';
 import { formatWholeNumber } from '../../../domain/whole-number';
 import type { FuelPrice } from '../../../rating/tariff';
+import type { Caller } from '../../access/caller';
+import type { CarrierCards } from './keep-searches';
 import { lineLabel } from './line-text';
 import type { QuoteRecord, StoredQuote } from './quote-record';
+
+/** City and state with the coordinates of a ZIP. */
+export interface Place {
+  readonly name: string;
+  readonly point: Point;
+}
 
 /** Data shown with a quote request that is not stored with it but read each time. */
 export interface DisplayContext {
   readonly now: Date;
-  /** City, state and coordinates by ZIP. */
-  readonly places: ReadonlyMap<string, { readonly name: string; readonly point: Point }>;
-  /** Phone numbers of the carriers the reader may see. */
-  readonly phones: ReadonlyMap<string, string | null>;
-  /** Carriers with an APPROVED relation to the request's shipper; empty if the reader may not book. */
-  readonly bookableCarriers: ReadonlySet<string>;
+  readonly caller: Caller;
+  readonly cards: CarrierCards;
+  readonly from: Place | null;
+  readonly to: Place | null;
 }
 
 /** The answer to a search and to `GET /v1/quotes/requests/{id}`. */
 export function presentQuoteRequest(record: QuoteRecord, context: DisplayContext): QuoteRequest {
-  const { request } = record;
-  const from = context.places.get(request.fromZip);
-  const to = context.places.get(request.toZip);
-  const names = new Map(record.consulted.map(({ carrierId, carrierName }) => [carrierId, carrierName]));
+  const { request, workings } = record;
+  const { from, to } = context;
+  const isBooker = mayBook(context.caller, request.shipperId);
   return {
     requestId: request.id,
     request: {
@@ -39,70 +46,86 @@ export function presentQuoteRequest(record: QuoteRecord, context: DisplayContext
       temperatureF: request.temperatureF,
     },
     miles: request.miles,
+    referenceRevision: request.referenceRevision,
     fuel: request.fuelPrices.map(presentFuel),
-    quotes: record.quotes.map((quote) =>
-      presentQuote(quote, record, names.get(quote.carrierId) ?? '', context),
-    ),
-    declined: record.consulted.flatMap(({ carrierId, carrierName, declineCode, declineDetail }) =>
-      declineCode === null || declineDetail === null
-        ? []
-        : [{ carrier: { id: carrierId, name: carrierName }, code: declineCode, detail: declineDetail }],
-    ),
-    ...(record.workings.size === 0 ? {} : { working: presentWorkings(record) }),
+    quotes: record.quotes.map((quote) => presentQuote(quote, record, context, isBooker)),
+    declined: record.declined.map(({ carrierId, carrierName, code, detail }) => ({
+      carrier: { id: carrierId, name: carrierName },
+      code,
+      detail,
+    })),
+    ...(Object.keys(workings).length === 0 ? {} : { working: presentWorkings(record) }),
   };
 }
 
-function presentWorkings({ consulted, workings }: QuoteRecord): NonNullable<QuoteRequest['working']> {
-  const byName = consulted.toSorted(
-    (one, other) =>
-      compareCodePoints(one.carrierName, other.carrierName) ||
-      compareCodePoints(one.carrierId, other.carrierId),
+/** Whether the reader may book the request's quotes with carriers that approved its shipper. */
+function mayBook(caller: Caller, shipperId: string | null): boolean {
+  return (
+    caller.allowBooking &&
+    shipperId !== null &&
+    (caller.roles.includes('ADMIN') || caller.shipperIds.includes(shipperId))
   );
-  return byName.flatMap(({ carrierId, carrierName }) => {
-    const working = workings.get(carrierId);
-    if (!working) return [];
-    const attempts = working.attempts.map(({ lane, rateType, vehicleType, outcome }) => ({
-      lane,
-      rateType,
-      vehicleType,
-      totalCents: outcome.kind === 'PRICED' ? outcome.totalCents : null,
-      declineCode: outcome.kind === 'DECLINED' ? outcome.code : null,
-    }));
-    return [{ carrier: { id: carrierId, name: carrierName }, attempts }];
-  });
+}
+
+/** By carrier name, then id. */
+function presentWorkings({ quotes, declined, workings }: QuoteRecord): NonNullable<QuoteRequest['working']> {
+  const names = new Map(
+    [...quotes, ...declined].map(({ carrierId, carrierName }) => [carrierId, carrierName]),
+  );
+  return Object.entries(workings)
+    .map(([id, { attempts, attemptsLeftOut = 0 }]) => ({
+      carrier: { id, name: names.get(id) ?? '' },
+      attempts: attempts.map(({ lane, rateType, vehicleType, outcome }) => ({
+        lane,
+        rateType,
+        vehicleType,
+        totalCents: outcome.kind === 'PRICED' ? outcome.totalCents : null,
+        declineCode: outcome.kind === 'DECLINED' ? outcome.code : null,
+      })),
+      attemptsLeftOut,
+    }))
+    .sort(
+      ({ carrier: one }, { carrier: other }) =>
+        compareCodePoints(one.name, other.name) || compareCodePoints(one.id, other.id),
+    );
 }
 
 function presentFuel({ source, effectiveDate, priceMills }: FuelPrice): QuoteRequest['fuel'][number] {
   return { source, effectiveDate, priceMills };
 }
 
+const daysBetween = (first: string, last: string) => dayNumber(isoDate(last)) - dayNumber(isoDate(first));
+
 function presentQuote(
   quote: StoredQuote,
-  record: QuoteRecord,
-  carrierName: string,
-  context: DisplayContext,
+  { workings }: QuoteRecord,
+  { cards, now }: DisplayContext,
+  isBooker: boolean,
 ): QuoteRequest['quotes'][number] {
-  const workingLines = record.workings.get(quote.carrierId)?.quotes[quote.id]?.lines;
+  const { carrierId } = quote;
+  const workingLines = workings[carrierId]?.quotes[quote.id]?.lines;
   return {
     id: quote.id,
-    carrier: { id: quote.carrierId, name: carrierName, phone: context.phones.get(quote.carrierId) ?? null },
+    number: formatQuoteNumber(quote.number),
+    carrier: { id: carrierId, name: quote.carrierName, phone: cards.phones.get(carrierId) ?? null },
     rateType: quote.rateType,
     vehicleType: quote.vehicleType,
     totalCents: quote.totalCents,
     lines: quote.lines.map((line, position) => ({
       code: line.code,
-      label: lineLabel(line.code, line.accessorial),
-      ...(line.accessorial === null ? {} : { accessorial: line.accessorial }),
+      label: lineLabel(line.code, line.accessorial ?? null),
+      ...(line.accessorial === undefined ? {} : { accessorial: line.accessorial }),
       cents: line.cents,
       detail: workingLines?.[position] ?? line.detail,
     })),
     ...(quote.ratedAsLbs === null ? {} : { ratedAs: `${formatWholeNumber(quote.ratedAsLbs)} lb` }),
     fuel: quote.fuel && presentFuel(quote.fuel),
+    tariffRevision: quote.tariffRevision,
     pickupDate: quote.pickupDate,
     dropoffDate: quote.dropoffDate,
-    transitDays: quote.transitDays,
+    transitDays: daysBetween(quote.pickupDate, quote.dropoffDate),
     expiresAt: quote.expiresAt.toISOString(),
-    bookable: context.bookableCarriers.has(quote.carrierId) && quote.expiresAt > context.now,
+    bookable: isBooker && cards.approved.has(carrierId) && quote.expiresAt > now,
     isSaved: quote.isSaved,
   };
 }

@@ -1,14 +1,11 @@
-import type { Selectable } from 'kysely';
 import type { Accessorial } from '../../../domain/accessorials';
 import type { ChargeLineCode } from '../../../domain/charge-lines';
 import type { QuoteRequestSource } from '../../../domain/companies';
 import type { DeclineCode } from '../../../domain/declines';
-import type { FieldsOfRow } from '../../../domain/key-case';
 import type { ShipmentRequest } from '../../../domain/shipment-request';
 import type { RateType, TruckloadVehicle } from '../../../domain/vehicles';
 import type { LaneAttempt, LaneKey } from '../../../rating/rating';
 import type { FuelPrice } from '../../../rating/tariff';
-import type { QuoteRequest } from '../../platform/database/schema.generated';
 
 /**
  * A stored quote request. A search writes it, `findQuoteRecord` reads it, and one function presents both, so a shared
@@ -16,45 +13,64 @@ import type { QuoteRequest } from '../../platform/database/schema.generated';
  */
 export interface QuoteRecord {
   readonly request: RequestRecord;
-  readonly consulted: readonly ConsultedRecord[];
   /** In display order. */
   readonly quotes: readonly StoredQuote[];
+  /** Those that the reader may see, by carrier name, then id. */
+  readonly declined: readonly DeclinedRecord[];
   /** By carrier id. Contains only those that the reader may see. */
-  readonly workings: ReadonlyMap<string, Working>;
+  readonly workings: Readonly<Record<string, Working>>;
 }
 
-type RequestColumns = FieldsOfRow<Selectable<QuoteRequest>>;
+/** A record before it is stored: the database numbers the quotes. */
+export interface UnnumberedRecord extends Omit<QuoteRecord, 'quotes'> {
+  readonly quotes: readonly Omit<StoredQuote, 'number'>[];
+  readonly consulted: number;
+}
 
-/** Columns with a narrower type than PostgreSQL's. Each name must be a column of the table. */
-interface NarrowedColumns extends ShipmentRequest {
+/** Whose request it is. The same for every lane of a bulk search. */
+export interface RequestParty {
+  /** Null for a single search. */
+  readonly groupId: string | null;
   readonly source: QuoteRequestSource;
+  readonly shipperId: string | null;
+  readonly carrierId: string | null;
+  /** Set only for a carrier's own test with a shipper's terms. */
+  readonly termsShipperId: string | null;
+  readonly createdAt: Date;
+}
+
+/** A row of `quote_request`. */
+export interface RequestRecord extends ShipmentRequest, RequestParty {
+  readonly id: string;
+  readonly temperatureF: number | null;
+  readonly miles: number;
+  readonly referenceRevision: number;
+  /** The prices on the day of the request. */
   readonly fuelPrices: readonly FuelPrice[];
 }
-type ColumnNames<Name extends keyof RequestColumns> = Name;
 
-/** A row of `quote_request`. `termsShipperId` is set only for a carrier's own test. */
-export type RequestRecord = NarrowedColumns &
-  Readonly<Omit<RequestColumns, ColumnNames<keyof NarrowedColumns>>>;
-
-export interface ConsultedRecord {
+export interface DeclinedRecord {
   readonly carrierId: string;
   readonly carrierName: string;
   readonly tariffRevision: number;
-  readonly quotes: number;
-  readonly declineCode: DeclineCode | null;
-  readonly declineDetail: string | null;
+  readonly code: DeclineCode;
+  /** The text for the shipper. */
+  readonly detail: string;
 }
 
 export interface StoredQuote {
   readonly id: string;
+  /** Counts up over all quotes. People see it formatted (`formatQuoteNumber`). */
+  readonly number: number;
   readonly carrierId: string;
+  /** As it was then. */
+  readonly carrierName: string;
   readonly rateType: RateType;
   readonly vehicleType: TruckloadVehicle | null;
   readonly totalCents: number;
   readonly ratedAsLbs: number | null;
   readonly pickupDate: string;
   readonly dropoffDate: string;
-  readonly transitDays: number;
   readonly fuel: FuelPrice | null;
   readonly tariffRevision: number;
   readonly isSaved: boolean;
@@ -64,7 +80,7 @@ export interface StoredQuote {
 
 export interface LineRecord {
   readonly code: ChargeLineCode;
-  readonly accessorial: Accessorial | null;
+  readonly accessorial?: Accessorial;
   readonly cents: number;
   /** The text for the shipper. */
   readonly detail: string;
@@ -73,5 +89,8 @@ export interface LineRecord {
 /** The calculation behind a carrier's quotes or declines. Only the carrier and ADMIN may see it. */
 export interface Working {
   readonly quotes: Readonly<Record<string, { readonly lane: LaneKey; readonly lines: readonly string[] }>>;
+  /** The outcome of every option of every lane between the two ends; at most `MAX_ATTEMPTS`, the chosen ones always. */
   readonly attempts: readonly LaneAttempt[];
+  /** How many attempts were not stored. Missing in records from before there was a count. */
+  readonly attemptsLeftOut?: number;
 }

@@ -87,6 +87,7 @@ test('a carrier sees only its own part with the tariff rows; a shipper never see
           declineCode: null,
         },
       ],
+      attemptsLeftOut: 0,
     },
   ]);
 

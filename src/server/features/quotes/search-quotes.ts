@@ -1,4 +1,5 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
+import type { FieldError } from '../../../contract/problems';
 import type { SearchBody } from '../../../contract/quote-search';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { canSearch, type SearchParty } from '../../../domain/access/can-search';
@@ -7,6 +8,7 @@ import { newId } from '../../../domain/ids';
 import { shipmentOf } from '../../../domain/shipment-request';
 import { DEFAULT_SET_POINT_F, temperatureOfSetPoint } from '../../../domain/temperatures';
 import type { LaneRequest } from '../../../rating/lane-request';
+import { placeOf } from '../../../rating/place-of';
 import type { RateBook } from '../../../rating/rate-book';
 import { rateShipment } from '../../../rating/rate-shipment';
 import type { Rating } from '../../../rating/rating';
@@ -14,9 +16,7 @@ import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import { buildQuoteRecord } from './build-quote-record';
-import { chargeSearchQuota } from './charge-search-quota';
-import { findShipper, readDisplayContext } from './display-context-queries';
-import { insertQuoteRecord } from './insert-queries';
+import { keepSearches, UNKNOWN_SHIPPER } from './keep-searches';
 import { presentQuoteRequest } from './present-quote-request';
 import type { QuoteRecord, RequestRecord } from './quote-record';
 import { findSearchErrors } from './search-errors';
@@ -32,7 +32,7 @@ export interface SearchContext {
 
 /**
  * Runs one search: checks whom the caller may search for, prices with the rate book in memory, stores everything in one
- * transaction and returns it. Throws all input errors at once (customer or carrier, pickup date, unknown ZIPs), then
+ * statement and returns it. Throws all input errors at once (customer or carrier, pickup date, unknown ZIPs), then
  * SEARCH_QUOTA_EXCEEDED; in both cases nothing is stored. Throws NOT_READY until the rates are loaded.
  */
 export async function searchQuotes(context: SearchContext, body: SearchBody): Promise<QuoteRequest> {
@@ -47,28 +47,43 @@ export async function searchQuotes(context: SearchContext, body: SearchBody): Pr
   const party = permission.allowed ? permission.party : UNKNOWN_PARTY;
   const lane = laneRequestFrom(body, party, utcDay(now));
   const errors = findSearchErrors({ body, permission, lane, book });
+  if (errors.length > 0) throw invalidInput(...errors, ...(await findShipperErrors(context.db, party)));
 
-  return context.db.transaction(async (tx) => {
-    const shipper = party.termsShipperId === null ? null : await findShipper(tx, party.termsShipperId);
-    if (party.termsShipperId !== null && shipper === null) {
-      errors.push({ field: 'shipperId', message: 'This customer does not exist' });
-    }
-    if (errors.length > 0) throw invalidInput(...errors);
-    await chargeSearchQuota(tx, party, { searchCap: shipper?.searchCap ?? 0, now });
-    const rating = rateShipment(book, lane);
-    if (!rating.ok) throw new Error('a ZIP that was checked before is unknown');
-    const record = buildQuoteRecord(rating, {
-      book,
-      lane,
-      quoteValidHours: context.quoteValidHours,
-      request: requestRecordFrom(body, lane, rating, { party, now, profileId: caller.profileId }),
-    });
-    await insertQuoteRecord(tx, record);
-    return presentQuoteRequest(
-      { ...record, workings: workingsFor(caller, record) },
-      await readDisplayContext(tx, record, { caller, now }),
-    );
+  const rating = rateShipment(book, lane);
+  if (!rating.ok) throw new Error('a ZIP that was checked before is unknown');
+  const record = buildQuoteRecord(rating, {
+    book,
+    lane,
+    quoteValidHours: context.quoteValidHours,
+    request: requestRecordFrom(body, lane, rating, { party, now }),
   });
+  const cardIds = Array.from(new Set(record.quotes.map(({ carrierId }) => carrierId)));
+  const { records, cards } = await keepSearches(context.db, [record], cardIds);
+  const kept = records[0] as QuoteRecord;
+  return presentQuoteRequest(
+    { ...kept, workings: workingsFor(caller, kept) },
+    {
+      now,
+      caller,
+      cards,
+      from: placeOf(book, body.fromZip),
+      to: placeOf(book, body.toZip),
+    },
+  );
+}
+
+/** The errors of the shipper, for a response that lists all errors. A search without errors learns them when it is stored. */
+async function findShipperErrors(db: ActorDb, { termsShipperId }: SearchParty): Promise<FieldError[]> {
+  if (termsShipperId === null) return [];
+  const shipper = await db.transaction((tx) =>
+    tx
+      .selectFrom('shipper')
+      .select('id')
+      .where('id', '=', termsShipperId)
+      .where('is_active', '=', true)
+      .executeTakeFirst(),
+  );
+  return shipper === undefined ? [UNKNOWN_SHIPPER] : [];
 }
 
 /** Stands for a party that the caller may not search for, so that the other errors can still be collected. */
@@ -98,17 +113,16 @@ function requestRecordFrom(
   body: SearchBody,
   lane: LaneRequest,
   rating: Rating & { ok: true },
-  by: { party: SearchParty; now: Date; profileId: string },
+  by: { party: SearchParty; now: Date },
 ): RequestRecord {
   return {
     ...shipmentOf(lane),
     id: newId(by.now.getTime()),
-    groupId: newId(by.now.getTime()),
+    groupId: null,
     source: by.party.source,
     shipperId: by.party.shipperId,
     carrierId: by.party.carrierId,
     termsShipperId: by.party.carrierId === null ? null : by.party.termsShipperId,
-    createdBy: by.profileId,
     createdAt: by.now,
     temperatureF: body.temperatureF ?? DEFAULT_SET_POINT_F[lane.temperature],
     miles: rating.miles,
@@ -120,5 +134,10 @@ function requestRecordFrom(
 /** The workings that row security would let the caller read. */
 function workingsFor(caller: Caller, record: QuoteRecord): QuoteRecord['workings'] {
   if (caller.roles.includes('ADMIN')) return record.workings;
-  return new Map(Array.from(record.workings).filter(([carrierId]) => caller.carrierIds.includes(carrierId)));
+  return Object.fromEntries(
+    caller.carrierIds.flatMap((id) => {
+      const own = record.workings[id];
+      return own ? [[id, own]] : [];
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShipperRow } from '../../../contract/shippers';
-import { insertRequest } from '../../../testing/database/company-rows';
+import { insertSearch } from '../../../testing/database/company-rows';
 import { insertPerson, insertShipper, makeShipper } from '../../../testing/people/people';
 import { shippersApp } from '../../../testing/servers/shippers-app';
 
@@ -54,7 +54,7 @@ test('staff read the seats used by active and invited users, and the remaining s
     await insertPerson(tx, { email: 'old@fir.example', status: 'DEACTIVATED', ...links });
     const by = made.staff;
     const search = (createdAt: string, source?: 'BULK_SEARCH' | 'API') =>
-      insertRequest(tx, {
+      insertSearch(tx, {
         by,
         shipperId: made.id,
         createdAt: new Date(createdAt),

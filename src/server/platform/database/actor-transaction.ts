@@ -30,6 +30,11 @@ export interface ActorDb {
   transaction<T>(work: (tx: Transaction<DB>) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Reads rows with one statement without parameters, in one round trip. A transaction takes three. */
   read<Row>(statement: RawBuilder<Row>): Promise<readonly Row[]>;
+  /**
+   * Calls a function of schema `actor` that takes the actor as `acting_profile` and `acting_key` and returns one row, as a
+   * prepared statement in one round trip and one transaction. The parameters are passed by name.
+   */
+  call<Row>(name: string, parameters: Readonly<Record<string, string | number | null>>): Promise<Row>;
 }
 
 const ROLES: Record<Actor['kind'], DatabaseRole> = {
@@ -55,6 +60,30 @@ function actorStatements(actor: Actor): string {
     `set local role ${ROLES[actor.kind]}; ` +
     `set local coldlane.profile_id = '${profileId}'; set local coldlane.key_id = '${keyId}'`
   );
+}
+
+/** The text of a call depends only on the function: its parameters always come in the same order. */
+const callTexts = new Map<string, string>();
+
+async function callFunction<Row>(
+  client: PoolClient,
+  actor: Actor,
+  name: string,
+  parameters: Readonly<Record<string, string | number | null>>,
+): Promise<Row> {
+  const named = {
+    acting_profile: actor.kind === 'user' ? actor.profileId : null,
+    acting_key: actor.kind === 'key' ? actor.keyId : null,
+    ...parameters,
+  };
+  let text = callTexts.get(name);
+  if (text === undefined) {
+    const list = Object.keys(named).map((parameter, index) => `${parameter} => $${index + 1}`);
+    text = `select * from actor.${name}(${list.join(', ')})`;
+    callTexts.set(name, text);
+  }
+  const { rows } = await client.query({ name, text, values: Object.values(named) });
+  return rows[0] as Row;
 }
 
 /** Replaces Kysely's connection, which hides the client that COPY needs. */
@@ -154,6 +183,14 @@ export function createActorDb(pool: Pool, actor: Actor): ActorDb {
         client.release();
       }
     },
+    async call<Row>(name: string, parameters: Readonly<Record<string, string | number | null>>) {
+      const client = await pool.connect();
+      try {
+        return await callFunction<Row>(client, actor, name, parameters);
+      } finally {
+        client.release();
+      }
+    },
   };
 }
 
@@ -171,6 +208,7 @@ export function joinTransaction(tx: Transaction<DB>, actor: Actor): ActorDb {
     async read(statement) {
       return (await statement.execute(tx)).rows;
     },
+    call: (name, parameters) => withPgClient(tx, (client) => callFunction(client, actor, name, parameters)),
   };
 }
 

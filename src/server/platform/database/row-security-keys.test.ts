@@ -2,14 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Actor, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { attemptWrite, DENIED, runSql, sqlStateOf } from '../../../testing/database/attempts';
-import {
-  insertApiKey,
-  insertConsulted,
-  insertQuote,
-  insertRequest,
-  insertRowsOfA,
-} from '../../../testing/database/company-rows';
+import { attemptWrite, DENIED, runSql } from '../../../testing/database/attempts';
+import { insertApiKey, insertRowsOfA } from '../../../testing/database/company-rows';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
 import type { DB } from './schema.generated';
@@ -73,49 +67,6 @@ describe('a key works', () => {
       ],
     ] as const;
     for (const [off, on] of ends) expect(await lookDuring(off, on), off).toEqual(NOTHING);
-  });
-});
-
-describe('a search by a key', () => {
-  const byApi = { ...ofStaff, source: 'API' } as const;
-
-  test('is stored completely in one transaction, with its creator and source API', async () => {
-    const requestId = await asActor(keyA, async (tx) => {
-      const { id } = await insertRequest(tx, byApi);
-      const answer = { requestId: id, carrierId: carrierA.id, shipperId: shipperA.id };
-      await insertConsulted(tx, { ...answer, quotes: 1 });
-      await insertQuote(tx, answer);
-      return id;
-    });
-    const quotes = await asActor(keyA, (tx) =>
-      tx.selectFrom('quote').select('id').where('request_id', '=', requestId).execute(),
-    );
-    expect(quotes).toHaveLength(1);
-    const workings = await asActor(keyA, (tx) => tx.selectFrom('quote_working').selectAll().execute());
-    expect(workings).toEqual([]);
-  });
-
-  test('cannot name another user, company, or source', async () => {
-    const inTheNameOf = [
-      { ...byApi, source: 'SEARCH_PAGE' },
-      { ...byApi, source: 'BULK_SEARCH' },
-      { ...byApi, by: shipperA.admin },
-      { ...byApi, shipperId: shipperB.id },
-      { ...byApi, shipperId: null },
-      { ...byApi, carrierId: carrierA.id },
-      { ...byApi, shipperId: null, carrierId: carrierA.id, source: 'CARRIER_TESTING' },
-    ] as const;
-    for (const request of inTheNameOf) {
-      expect(await sqlStateOf(asActor(keyA, (tx) => insertRequest(tx, request)))).toBe(DENIED);
-    }
-    const revoked = { kind: 'key', keyId: await newKey({ ...ofStaff, isRevoked: true }) } as const;
-    expect(await sqlStateOf(asActor(revoked, (tx) => insertRequest(tx, byApi)))).toBe(DENIED);
-  });
-
-  test('gets no more results once it is committed', async () => {
-    const { id } = await asActor(keyA, (tx) => insertRequest(tx, byApi));
-    const answer = { requestId: id, carrierId: carrierA.id, shipperId: shipperA.id, quotes: 0 };
-    expect(await sqlStateOf(asActor(keyA, (tx) => insertConsulted(tx, answer)))).toBe(DENIED);
   });
 });
 

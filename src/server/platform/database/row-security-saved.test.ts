@@ -10,7 +10,7 @@ import { makePeople } from '../../../testing/people/people';
 const { database, connection } = await testDatabase();
 const people = await makePeople(database);
 const { shipperA, shipperB, carrierA, carrierB } = people;
-const { quoteId } = await database.as(SYSTEM).transaction((tx) => insertRowsOfA(tx, people));
+const { quoteId, keyId } = await database.as(SYSTEM).transaction((tx) => insertRowsOfA(tx, people));
 
 const SAVE = `update quote set is_saved = not is_saved where id = '${quoteId}'`;
 
@@ -55,11 +55,20 @@ test('users can write no other column of a quote, not even together with is_save
   }
 });
 
-test('saving a quote does not allow adding lines', async () => {
-  const line =
-    `insert into quote_line (quote_id, position, carrier_id, shipper_id, code, cents, detail) ` +
-    `values ('${quoteId}', 9, '${carrierA.id}', '${shipperA.id}', 'BASE', -1, 'cheaper')`;
-  for (const who of [shipperA.admin, people.admin]) {
-    expect(await attemptWrite(database.as(who.actor), SAVE, line)).toBe(DENIED);
+test('no user and no key adds to a search, not even to their own', async () => {
+  const copies = ['quote_request', 'quote_request_result', 'quote', 'quote_working'].map(
+    (table) => `insert into ${table} select * from ${table}`,
+  );
+  const actors = [shipperA.admin, people.admin, carrierA.admin].map(({ actor }) => actor);
+  for (const actor of [...actors, { kind: 'key', keyId } as const]) {
+    for (const copy of copies) expect(await attemptWrite(database.as(actor), copy), copy).toBe(DENIED);
+  }
+});
+
+test('carriers, customers and people are never deleted, because searches refer to them without foreign keys', async () => {
+  for (const table of ['carrier', 'shipper', 'profile', 'quote_request', 'quote']) {
+    for (const actor of [SYSTEM, people.admin.actor]) {
+      expect(await attemptWrite(database.as(actor), `delete from ${table}`), table).toBe(DENIED);
+    }
   }
 });

@@ -390,6 +390,7 @@ export interface ProfileShipper {
 
 export interface Quote {
   carrier_id: string;
+  carrier_name: string;
   created_at: Timestamp;
   dropoff_date: string;
   expires_at: Timestamp;
@@ -398,27 +399,16 @@ export interface Quote {
   fuel_price_source: string | null;
   id: string;
   is_saved: Generated<boolean>;
+  lines: Json;
+  number: Int8;
   pickup_date: string;
   rate_type: string;
   rated_as_lbs: number | null;
-  reference_revision: Int8;
   request_id: string;
   shipper_id: string | null;
   tariff_revision: Int8;
   total_cents: Int8;
-  transit_days: number;
   vehicle_type: string | null;
-}
-
-export interface QuoteLine {
-  accessorial: string | null;
-  carrier_id: string;
-  cents: Int8;
-  code: string;
-  detail: string;
-  position: number;
-  quote_id: string;
-  shipper_id: string | null;
 }
 
 export interface QuoteRequest {
@@ -432,7 +422,7 @@ export interface QuoteRequest {
   from_zip: string;
   fuel_prices: Json;
   gross_weight_lbs: number;
-  group_id: string;
+  group_id: string | null;
   id: string;
   miles: number;
   pallets: number;
@@ -446,17 +436,6 @@ export interface QuoteRequest {
   to_zip: string;
 }
 
-export interface QuoteRequestCarrier {
-  carrier_id: string;
-  carrier_name: string;
-  decline_code: string | null;
-  decline_detail: string | null;
-  quotes: number;
-  request_id: string;
-  shipper_id: string | null;
-  tariff_revision: Int8;
-}
-
 export interface QuoteRequestGroup {
   carrier_id: string | null;
   created_at: Timestamp;
@@ -466,10 +445,18 @@ export interface QuoteRequestGroup {
   source: string;
 }
 
-export interface QuoteWorking {
-  carrier_id: string;
+export interface QuoteRequestResult {
+  best_cents: Int8 | null;
+  consulted: number;
+  declined: Json;
+  quotes: number;
   request_id: string;
-  working: Json;
+  shipper_id: string | null;
+}
+
+export interface QuoteWorking {
+  request_id: string;
+  workings: Json;
 }
 
 export interface RateSheet {
@@ -732,7 +719,7 @@ export interface VwQuoteRequest {
   commodity: string;
   created_at: Timestamp;
   from_zip: string;
-  group_id: string;
+  group_id: string | null;
   id: string;
   shipper_id: string | null;
   source: string;
@@ -823,10 +810,9 @@ export interface DB {
   profile_carrier: ProfileCarrier;
   profile_shipper: ProfileShipper;
   quote: Quote;
-  quote_line: QuoteLine;
   quote_request: QuoteRequest;
-  quote_request_carrier: QuoteRequestCarrier;
   quote_request_group: QuoteRequestGroup;
+  quote_request_result: QuoteRequestResult;
   quote_working: QuoteWorking;
   rate_sheet: RateSheet;
   rate_sheet_pallet_value: RateSheetPalletValue;

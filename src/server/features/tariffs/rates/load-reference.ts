@@ -60,16 +60,20 @@ async function loadZips(tx: Kysely<DB>): Promise<ReferenceZip[]> {
     .select([
       sql<string | null>`string_agg(zip, ' ')`.as('zips'),
       sql<string | null>`string_agg(state, ' ')`.as('states'),
+      // A city can have spaces in its name.
+      sql<string | null>`string_agg(city, chr(31))`.as('cities'),
       sql<string | null>`string_agg(latitude::text, ' ')`.as('latitudes'),
       sql<string | null>`string_agg(longitude::text, ' ')`.as('longitudes'),
     ])
     .executeTakeFirstOrThrow();
   const zips = columns.zips?.split(' ') ?? [];
   const states = columns.states?.split(' ') ?? [];
+  const cities = columns.cities?.split('\u001f') ?? [];
   const latitudes = columns.latitudes?.split(' ') ?? [];
   const longitudes = columns.longitudes?.split(' ') ?? [];
   return zips.map((zip, row) => ({
     zip: zip as Zip,
+    city: cities[row] ?? '',
     state: states[row] ?? '',
     latitude: Number(latitudes[row]),
     longitude: Number(longitudes[row]),

@@ -198,7 +198,8 @@ test('a check on a hanging connection does not block later checks', async () => 
   const hang = () => new Promise<never>(() => undefined);
   const halfDead: Database = {
     ...deaf,
-    asReserved: (actor) => (isSilent ? { actor, transaction: hang, read: hang } : database.asReserved(actor)),
+    asReserved: (actor) =>
+      isSilent ? { actor, transaction: hang, read: hang, call: hang } : database.asReserved(actor),
   };
   const book = await start({ database: halfDead });
   isSilent = true;
