@@ -17,6 +17,8 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/server/main.ts',
+        backup: 'src/server/backup.ts',
+        restore: 'src/server/restore.ts',
         'rate-book-worker': 'src/server/features/tariffs/rates/rate-book-worker.ts',
         'upload-worker': 'src/server/features/uploads/run/upload-worker.ts',
       },

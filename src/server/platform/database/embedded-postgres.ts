@@ -26,6 +26,27 @@ export interface EmbeddedPostgresParts {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+/** The connection to the PostgreSQL that another process runs on this folder, or null if none runs. */
+export function runningPostgres(dataDir: string): ConnectionOptions | null {
+  const lock = readLock(clusterOf(dataDir));
+  if (lock === null || !isPostgres(lock.pid)) return null;
+  return { host: lock.socketFolder, port: PORT, user: OWNER, database: OWNER };
+}
+
+/** Whether a start would find database files instead of creating them. */
+export const hasDatabaseFiles = (dataDir: string): boolean => existsSync(clusterOf(dataDir));
+
+const clusterOf = (dataDir: string) => join(resolve(dataDir), 'postgres/cluster');
+
+/** What a running PostgreSQL writes into `postmaster.pid`; null without the file. */
+function readLock(cluster: string) {
+  const path = join(cluster, 'postmaster.pid');
+  if (!existsSync(path)) return null;
+  const [pid = '', , , , socketFolder = '', , sharedMemory = ''] = readFileSync(path, 'utf8').split('\n');
+  const [, sharedMemoryId = ''] = sharedMemory.trim().split(/\s+/);
+  return { path, pid: Number.parseInt(pid, 10), socketFolder, sharedMemoryId };
+}
+
 /** How long to wait for the PostgreSQL of a killed process to exit. Its last checkpoint usually takes a second. */
 const ORPHAN_TIMEOUT_MS = 30_000;
 
@@ -82,22 +103,18 @@ export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promi
  * its backends, which outlive a killed server for a moment and would still write.
  */
 async function waitForOrphan(cluster: string, claim: ClaimedFolder, dataDir: string): Promise<void> {
-  const lock = join(cluster, 'postmaster.pid');
   const deadline = Date.now() + ORPHAN_TIMEOUT_MS;
   let isSignaled = false;
-  while (existsSync(lock)) {
-    const lines = readFileSync(lock, 'utf8').split('\n');
-    const pid = Number.parseInt(lines[0] ?? '', 10);
-    const sharedMemoryId = lines[6]?.trim().split(/\s+/)[1] ?? '';
-    const isRunning = pid > 0 && isPostgres(pid);
-    if (!isRunning && !isSharedMemoryInUse(sharedMemoryId)) {
+  for (let lock = readLock(cluster); lock !== null; lock = readLock(cluster)) {
+    const isRunning = lock.pid > 0 && isPostgres(lock.pid);
+    if (!isRunning && !isSharedMemoryInUse(lock.sharedMemoryId)) {
       // PostgreSQL removes the lock of a pid that is free, but refuses to start if the pid is a zombie or another program.
-      if (pid > 0 && isPidTaken(pid)) rmSync(lock, { force: true });
+      if (lock.pid > 0 && isPidTaken(lock.pid)) rmSync(lock.path, { force: true });
       return;
     }
-    if (!claim.wasAbandoned || Date.now() > deadline) throw folderInUseError(dataDir, pid);
+    if (!claim.wasAbandoned || Date.now() > deadline) throw folderInUseError(dataDir, lock.pid);
     if (isRunning && !isSignaled) {
-      process.kill(pid, 'SIGINT'); // the kernel may not have signaled it when its parent died
+      process.kill(lock.pid, 'SIGINT'); // the kernel may not have signaled it when its parent died
       isSignaled = true;
     }
     await sleep(20);

@@ -6,8 +6,9 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '../../../testing/database/test-database';
 import { createLog, type Log } from '../log';
 import { projectRoot } from '../project-root';
+import { StartError } from '../start-error';
 import type { ConnectionOptions } from './connection';
-import { migrateDatabase } from './migrate';
+import { migrateDatabase, restoreDatabase } from './migrate';
 import { readSchemaFiles, sortByDependency } from './schema-files';
 
 const silent = createLog('silent');
@@ -96,6 +97,53 @@ test('a failed migration leaves the database unchanged and reports file and line
     /999999_faulty\.sql line 2: .*missing/,
   );
   expect(await query(connection, objects)).toEqual(before);
+});
+
+test('a database that lacks policies or grants is rejected with what is missing', async () => {
+  const connection = await emptyDatabase({ migrated: true }, onTestFinished);
+  await query(
+    connection,
+    `drop policy system_all on lane; drop policy system_reads on storage_object; revoke select on lane from coldlane_user`,
+  );
+  const error = await migrateDatabase(connection, silent).catch((reason: Error) => reason);
+  expect(error).toBeInstanceOf(StartError);
+  expect((error as Error).message).toMatch(
+    /^The database is not complete: 1 of \d+ grants, 2 of \d+ policies are missing\. The first are:\n- grant of SELECT on public\.lane to coldlane_user\n- policy system_all on public\.lane\n/,
+  );
+  await query(connection, 'drop policy owner_all on applied_migration');
+  await expect(migrateDatabase(connection, silent)).rejects.toThrow('cannot read which migrations made them');
+});
+
+test('a backup made before a migration is restored, and the migration is then applied to its rows', async () => {
+  const from = await emptyDatabase({ migrated: true }, onTestFinished);
+  const ledger = await query<{ name: string; checksum: string }>(
+    from,
+    'select name, checksum from applied_migration',
+  );
+  const folder = copyOfSchema();
+  writeFileSync(
+    join(folder, 'migrations/999999_wider.sql'),
+    `alter table reference_state add column season text not null default 'winter'`,
+  );
+  const to = await emptyDatabase({ migrated: false }, onTestFinished);
+  await restoreDatabase(
+    to,
+    silent,
+    {
+      ledger: new Map(ledger.map(({ name, checksum }) => [name, checksum])),
+      load: async (client) => {
+        await client.query('alter table reference_state no force row level security');
+        await client.query('update reference_state set revision = 7');
+        await client.query('alter table reference_state force row level security');
+      },
+    },
+    folder,
+  );
+  const asSystem = { ...to, options: '-c role=coldlane_system' };
+  expect(await query(asSystem, 'select revision, season from reference_state')).toEqual([
+    { revision: '7', season: 'winter' },
+  ]);
+  await migrateDatabase(to, silent, folder);
 });
 
 test('a migration can change the type of a column that views read, and removed files drop their views and functions', async () => {

@@ -4,8 +4,24 @@ import { migrateJobs } from '../jobs/migrate-jobs';
 import type { Log } from '../log';
 import { projectRoot } from '../project-root';
 import { StartError } from '../start-error';
+import {
+  applyMigrations,
+  applyPending,
+  applySqlFile,
+  makeActorFunctions,
+  recordObjects,
+} from './apply-schema';
 import { type ConnectionOptions, clientConfig } from './connection';
-import { readSchemaFiles, type SchemaFiles, type SqlFile, sortByDependency } from './schema-files';
+import {
+  type Ledger,
+  makeLedger,
+  OBJECTS,
+  pendingMigrations,
+  REAPPLIED,
+  readLedger,
+} from './migration-ledger';
+import { readSchemaFiles, type SchemaFiles } from './schema-files';
+import { rejectMissingObjects } from './schema-objects';
 
 const MIN_VERSION = 15;
 /** The advisory lock of the migration, an arbitrary number. */
@@ -16,7 +32,8 @@ const LOCK = 7_266_534_912;
  * functions → views. Runs in one transaction and under a lock, so that a killed process changes nothing and only one of
  * several processes migrates. If a migration, function or view changed, drops and recreates all functions and views,
  * because a view blocks migrations of its tables. Migrates the job queue's schema under the same lock. Throws a StartError
- * for a PostgreSQL below 15, a migration edited after it was applied, and a database migrated by a newer version.
+ * for a PostgreSQL below 15, a migration edited after it was applied, a database migrated by a newer version, and one that
+ * lacks policies, grants or other objects that its migrations made.
  */
 export async function migrateDatabase(
   connection: ConnectionOptions,
@@ -25,6 +42,78 @@ export async function migrateDatabase(
 ): Promise<void> {
   const startedMs = performance.now();
   const files = readSchemaFiles(databaseFolder);
+  const applied = await inMigration(connection, log, async (client) => {
+    const names = await migrate(client, files);
+    // Uses another connection while this transaction holds the lock.
+    await migrateJobs(connection, log);
+    return names;
+  });
+  if (applied.length > 0) {
+    log.info({ applied, ms: Math.round(performance.now() - startedMs) }, 'database migrated');
+  }
+}
+
+/** The rows of a backup, for an empty database. */
+export interface RestoredRows {
+  /** The ledger at the time of the backup. */
+  readonly ledger: Ledger;
+  /** Replaces the rows of all tables, the ledger's too. */
+  load(client: pg.Client): Promise<void>;
+}
+
+/**
+ * Fills an empty database from a backup, in one transaction: makes the tables as they were at the time of the backup, loads
+ * their rows, then applies the migrations made since. Throws a StartError if the database has tables already.
+ */
+export async function restoreDatabase(
+  connection: ConnectionOptions,
+  log: Log,
+  restored: RestoredRows,
+  databaseFolder: string = join(projectRoot(), 'database'),
+): Promise<void> {
+  const files = readSchemaFiles(databaseFolder);
+  await inMigration(connection, log, async (client) => {
+    const pending = pendingMigrations(files.migrations, restored.ledger);
+    await rejectFilledDatabase(client);
+    await applySqlFile(client, files.roles);
+    await makeLedger(client);
+    await makeActorFunctions(client, files.actorFunctions);
+    await applyMigrations(
+      client,
+      files.migrations.filter((migration) => !pending.includes(migration)),
+    );
+    await migrateJobs(connection, log);
+    await restored.load(client);
+    await applyPending(client, files, pending);
+    const recorded = restored.ledger.get(OBJECTS);
+    if (recorded !== undefined && pending.length === 0) {
+      await rejectMissingObjects(client, recorded.split('\n'));
+    }
+  });
+}
+
+/** Throws a StartError if the database has tables already. */
+export function requireEmptyDatabase(connection: ConnectionOptions, log: Log): Promise<void> {
+  return inMigration(connection, log, rejectFilledDatabase);
+}
+
+async function rejectFilledDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'auth') order by 1 limit 1`,
+  );
+  if (rows[0] === undefined) return;
+  throw new StartError(
+    `The database has tables already, such as ${rows[0].name}. Restore into an empty one: another DATA_DIR, or a ` +
+      'new database at DATABASE_URL.',
+  );
+}
+
+/** Runs `work` in one transaction that holds the lock of migrations. */
+async function inMigration<T>(
+  connection: ConnectionOptions,
+  log: Log,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(
     clientConfig(connection, { applicationName: 'coldlane-migrate', unlimited: true }),
   );
@@ -36,13 +125,9 @@ export async function migrateDatabase(
     await rejectOldServer(client);
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const applied = await migrate(client, files);
-    // Uses another connection while this transaction holds the lock.
-    await migrateJobs(connection, log);
+    const result = await work(client);
     await client.query('commit');
-    if (applied.length > 0) {
-      log.info({ applied, ms: Math.round(performance.now() - startedMs) }, 'database migrated');
-    }
+    return result;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -62,136 +147,29 @@ async function rejectOldServer(client: pg.Client): Promise<void> {
 
 /** Returns the names of the applied files. */
 async function migrate(client: pg.Client, files: SchemaFiles): Promise<string[]> {
-  await apply(client, files.roles);
+  await applySqlFile(client, files.roles);
   await makeLedger(client);
   const ledger = await readLedger(client);
+  await rejectUnreadableLedger(client, ledger);
+  const recorded = ledger.get(OBJECTS);
+  if (recorded !== undefined) await rejectMissingObjects(client, recorded.split('\n'));
   const pending = pendingMigrations(files.migrations, ledger);
-  if (pending.length === 0 && ledger.get(REAPPLIED) === files.reappliedChecksum) return [];
-
-  await makeActorFunctions(client, files.actorFunctions);
-  await dropReapplied(client);
-  for (const migration of pending) {
-    await apply(client, migration);
-    await record(client, migration.name, migration.checksum);
+  if (pending.length > 0 || ledger.get(REAPPLIED) !== files.reappliedChecksum) {
+    return applyPending(client, files, pending);
   }
-  // A function may use a view created later, because PostgreSQL checks the body on the first call.
-  for (const file of files.functions) await apply(client, file);
-  for (const file of sortByDependency(files.views)) await apply(client, file);
-  await record(client, REAPPLIED, files.reappliedChecksum);
-  return [...pending.map(({ name }) => name), REAPPLIED];
+  if (recorded === undefined) await recordObjects(client);
+  return [];
 }
 
-/** The ledger's row for all functions and views together. */
-const REAPPLIED = 'functions and views';
-
-/** Only the owner uses the ledger. It still has row security, so that no table is an exception. */
-async function makeLedger(client: pg.Client): Promise<void> {
+/** Without its policy the ledger looks empty, and applying every migration again would fail at the first table. */
+async function rejectUnreadableLedger(client: pg.Client, ledger: Ledger): Promise<void> {
+  if (ledger.size > 0) return;
   const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.applied_migration') is not null as there`,
+    `select to_regclass('public.profile') is not null as there`,
   );
-  if (rows[0]?.there) return;
-  await client.query(`
-    create table applied_migration (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    );
-    alter table applied_migration enable row level security;
-    alter table applied_migration force row level security;
-    create policy owner_all on applied_migration to current_user using (true) with check (true);
-  `);
-}
-
-async function readLedger(client: pg.Client): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from applied_migration',
+  if (!rows[0]?.there) return;
+  throw new StartError(
+    'The database has tables, but the owner cannot read which migrations made them (table applied_migration). ' +
+      'Restore the backup into a new, empty database as docs/operations.md describes.',
   );
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
-}
-
-async function record(client: pg.Client, name: string, checksum: string): Promise<void> {
-  await client.query(
-    `insert into applied_migration (name, checksum) values ($1, $2)
-     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
-    [name, checksum],
-  );
-}
-
-function pendingMigrations(
-  migrations: readonly SqlFile[],
-  ledger: ReadonlyMap<string, string>,
-): readonly SqlFile[] {
-  const known = new Set([REAPPLIED, ...migrations.map(({ name }) => name)]);
-  const unknown = Array.from(ledger.keys()).filter((name) => !known.has(name));
-  if (unknown.length > 0) {
-    throw new StartError(
-      `The database was migrated by a newer version: this one does not know ${unknown.sort().join(', ')}. ` +
-        'Start the newer version, or restore a backup from before.',
-    );
-  }
-  const changed = migrations.filter(({ name, checksum }) => (ledger.get(name) ?? checksum) !== checksum);
-  if (changed.length > 0) {
-    throw new StartError(
-      `These migrations were edited after they were applied: ${changed.map(({ name }) => name).join(', ')}. ` +
-        'Restore them, and put the change into a new migration.',
-    );
-  }
-  return migrations.filter(({ name }) => !ledger.has(name));
-}
-
-/**
- * The functions that policies use belong to a role that can read only what they need. They are created before the tables
- * they read, so without checking their bodies. They are replaced but never dropped, because policies depend on them.
- */
-async function makeActorFunctions(client: pg.Client, functions: readonly SqlFile[]): Promise<void> {
-  await client.query('create schema if not exists actor authorization coldlane_policy');
-  await client.query('set local check_function_bodies = off');
-  await client.query('set local role coldlane_policy');
-  // The owner needs the schema to create policies and triggers, and may not inherit these roles' rights.
-  const { rows } = await client.query<{ login: string }>(
-    `select format('grant usage on schema actor to %I', session_user) as login`,
-  );
-  await client.query(rows[0]?.login ?? '');
-  // Only the schema's owner can grant its use.
-  await client.query(
-    'grant usage on schema actor to coldlane_user, coldlane_key, coldlane_anonymous, coldlane_system',
-  );
-  for (const file of functions) await apply(client, file);
-  await client.query('reset role');
-}
-
-/** Drops all our views and `fn_` functions, including those whose file was deleted. */
-async function dropReapplied(client: pg.Client): Promise<void> {
-  await client.query(`
-    do $$
-    declare
-      found record;
-    begin
-      for found in select viewname from pg_views where schemaname = 'public' and viewname like 'vw\\_%' loop
-        -- cascade, because the views that read it are ours too
-        execute format('drop view if exists %I cascade', found.viewname);
-      end loop;
-      for found in
-        select oid::regprocedure as signature from pg_proc
-        where pronamespace = 'public'::regnamespace and proname like 'fn\\_%'
-      loop
-        execute format('drop function %s', found.signature);
-      end loop;
-    end
-    $$`);
-}
-
-/** Runs one file. Errors name the file and line. */
-async function apply(client: pg.Client, file: SqlFile): Promise<void> {
-  try {
-    await client.query(file.text);
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    const line = error.position
-      ? ` line ${file.text.slice(0, Number(error.position)).split('\n').length}`
-      : '';
-    throw new StartError(`${file.name}${line}: ${error.message}${error.hint ? ` (${error.hint})` : ''}`, {
-      cause: error,
-    });
-  }
 }
