@@ -12,6 +12,7 @@ import { bindRoute } from './bind-route';
 import { freeSlotWhenAnswered } from './call-slots';
 import { documentRoutes } from './documents';
 import { RETRY_AFTER_SECONDS, toProblem } from './problem-answer';
+import { rejectOtherHosts } from './reject-other-hosts';
 import { API_PREFIXES, isCallPath, routerPath } from './request-path';
 import type { Route, ServerPage } from './route';
 import { securityHeaders } from './security-headers';
@@ -39,6 +40,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono();
 
   app.use(securityHeaders(parts.config));
+  app.use(rejectOtherHosts(parts.config));
   app.use(async (c, next) => {
     await next();
     // Only files may be cached. Their responses have an ETag.

@@ -28,7 +28,9 @@ export async function startHttpServer(
 ): Promise<HttpServer> {
   const { host, port } = config;
   const limits = { config, gate: createCallGate(), log: condenseRepeats(log) };
-  const server = createServer(limitCalls(getRequestListener(app.fetch), limits));
+  // A call of HTTP/1.0 may have no Host. No browser sends one, so such a call cannot come from a page.
+  const { hostname } = new URL(serverUrl(host, port));
+  const server = createServer(limitCalls(getRequestListener(app.fetch, { hostname }), limits));
   await listen(server, host, port);
   return {
     url: serverUrl(host, (server.address() as AddressInfo).port),
