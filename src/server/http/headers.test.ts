@@ -42,8 +42,9 @@ const brokenRoute = publicRoute(call('/v1/broken'), async () => {
   throw new TypeError('a bug');
 });
 
-function appWith(env: Record<string, string>) {
-  const config = readConfig(env);
+/** In production with any setting: `readConfig` demands PUBLIC_URL there. */
+function appWith({ NODE_ENV, ...env }: Record<string, string>) {
+  const config = { ...readConfig(env), isProduction: NODE_ENV === 'production' };
   const { database, storage, clock, people } = files;
   return createApp({
     config,

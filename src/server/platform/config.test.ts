@@ -16,6 +16,7 @@ test('an empty environment gives the defaults', () => {
     port: 3000,
     host: '127.0.0.1',
     isLoopback: true,
+    isLocal: true,
     dataDir: './data',
     databaseUrl: null,
     publicUrl: null,
@@ -52,6 +53,7 @@ test('variables override the defaults', () => {
       DEMO: 'on',
       DATABASE_URL: 'postgres://u:p@db:5432/coldlane',
       NODE_ENV: 'production',
+      PUBLIC_URL: 'https://freight.example',
       AUTH_SECRET: 'x'.repeat(32),
       LOG_LEVEL: 'debug',
       QUOTE_VALID_HOURS: '24',
@@ -85,6 +87,32 @@ test('all errors are listed at once, each with the variable, its value, and what
   expect(faults.find((fault) => fault.startsWith('LOG_LEVEL'))).toContain('"loud"');
 });
 
+test('a proxy or a public address means that others reach a loopback server', () => {
+  const isLocal = (env: Record<string, string>) => readConfig(env).isLocal;
+  expect(isLocal({ PUBLIC_URL: 'http://localhost:3000' })).toBe(true);
+  expect(isLocal({ PUBLIC_URL: 'http://[::1]:3000/' })).toBe(true);
+  expect(isLocal({ PUBLIC_URL: 'https://freight.example' })).toBe(false);
+  expect(isLocal({ TRUST_PROXY: 'on' })).toBe(false);
+  expect(isLocal({ HOST: '0.0.0.0' })).toBe(false);
+});
+
+test('production needs the address that emails link to, and a misspelled environment is an error', () => {
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+    expect.stringMatching(/^PUBLIC_URL is not set; expected in production/),
+  ]);
+  expect(faultsOf({ NODE_ENV: 'prodution' })).toEqual([
+    'NODE_ENV is "prodution"; expected: one of development, production, test',
+  ]);
+  for (const PUBLIC_URL of [
+    'https://freight.example/app',
+    'https://freight.example?a=1',
+    'freight.example',
+    'ftp://x',
+  ]) {
+    expect(faultsOf({ PUBLIC_URL }), PUBLIC_URL).toEqual([expect.stringContaining('without a path')]);
+  }
+});
+
 test('the value of a secret is never shown', () => {
   const faults = faultsOf({ AUTH_SECRET: 'short-secret', DATABASE_URL: 'mysql://u:hunter2@db/x' }).join('\n');
   expect(faults).toContain('AUTH_SECRET');
@@ -93,10 +121,11 @@ test('the value of a secret is never shown', () => {
 });
 
 test('AUTH_SECRET is required in production with an external database, because replicas share it', () => {
-  const replicas = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' };
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://freight.example' };
+  const replicas = { ...production, DATABASE_URL: 'postgres://db/x' };
   expect(faultsOf(replicas)).toEqual([expect.stringContaining('AUTH_SECRET is not set')]);
   expect(faultsOf({ ...replicas, AUTH_SECRET: 'x'.repeat(32) })).toEqual([]);
-  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([]);
+  expect(faultsOf(production)).toEqual([]);
 });
 
 test('the first ADMIN needs both email and password, and the password is never shown', () => {

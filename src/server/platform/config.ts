@@ -1,5 +1,6 @@
-import { environmentSchema, MIN_SECRET_LENGTH, SECRET_VARIABLES } from './environment';
+import { environmentSchema, MIN_SECRET_LENGTH, PUBLIC_URL_FORMAT, SECRET_VARIABLES } from './environment';
 import type { LogLevel } from './log';
+import { isLoopbackName } from './loopback-name';
 import type { SmtpSettings } from './mail/smtp-mailer';
 import { s3Faults, s3Settings } from './s3-config';
 import { smtpFaults, smtpSettings } from './smtp-config';
@@ -9,8 +10,10 @@ import type { S3Settings } from './storage/s3-settings';
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Whether only this machine can reach `host`. */
+  /** Whether only this machine can reach `host`, unless a proxy forwards to it. */
   readonly isLoopback: boolean;
+  /** Whether only this machine reaches the product: a loopback `host`, and no setting that names a proxy or another address. */
+  readonly isLocal: boolean;
   /** The folder with the embedded database, files, and the generated secret. */
   readonly dataDir: string;
   /** Null: the embedded database. */
@@ -82,13 +85,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success || faults.length > 0) throw new ConfigError(Array.from(new Set(faults)));
 
   const variables = parsed.data;
+  const isLoopback = isLoopbackName(variables.HOST);
+  const publicUrl = variables.PUBLIC_URL ?? null;
   return {
     port: variables.PORT,
     host: variables.HOST,
-    isLoopback: /^(localhost|127(\.\d+){3}|::1)$/i.test(variables.HOST),
+    isLoopback,
+    isLocal:
+      isLoopback &&
+      variables.TRUST_PROXY === 'off' &&
+      (publicUrl === null || isLoopbackName(publicUrl.hostname)),
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL ?? null,
-    publicUrl: variables.PUBLIC_URL === undefined ? null : new URL(variables.PUBLIC_URL),
+    publicUrl,
     isProxyTrusted: variables.TRUST_PROXY === 'on',
     publicKey: variables.PUBLIC_KEY,
     demo: variables.DEMO === undefined ? null : variables.DEMO === 'on',
@@ -113,6 +122,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** Variables that are required because of others. */
 function missingVariables(given: Readonly<Record<string, string>>): string[] {
   const faults: string[] = [];
+  if (given.NODE_ENV === 'production' && !given.PUBLIC_URL) {
+    faults.push(
+      `PUBLIC_URL is not set; expected in production, where emails link to it: ${PUBLIC_URL_FORMAT}`,
+    );
+  }
   if (given.NODE_ENV === 'production' && given.DATABASE_URL && !given.AUTH_SECRET) {
     faults.push(
       'AUTH_SECRET is not set; expected with DATABASE_URL in production, where all replicas must share it: ' +

@@ -18,6 +18,8 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   ...S3_SECRETS,
 ]);
 
+export const PUBLIC_URL_FORMAT = 'a URL like https://freight.example, without a path, user or options';
+
 const integer = (min: number, max: number) =>
   z
     .string()
@@ -45,7 +47,15 @@ export const environmentSchema = z.object({
     ['postgres:', 'postgresql:'],
     'a URL like postgres://user:password@host:5432/database',
   ).optional(),
-  PUBLIC_URL: webUrl.optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine((text) => {
+      if (!URL.canParse(text)) return false;
+      const { protocol, pathname, search, hash, username, password } = new URL(text);
+      return /^https?:$/.test(protocol) && pathname + search + hash + username + password === '/';
+    }, PUBLIC_URL_FORMAT)
+    .transform((text) => new URL(text))
+    .optional(),
   TRUST_PROXY: oneOf(['on', 'off']).default('off'),
   PUBLIC_KEY: z
     .string()
@@ -53,7 +63,7 @@ export const environmentSchema = z.object({
     .default('coldlane-public'),
   DEMO: oneOf(['on', 'off']).optional(),
   AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, `at least ${MIN_SECRET_LENGTH} characters`).optional(),
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   PRIVACY_URL: webUrl.optional(),
   TERMS_URL: webUrl.optional(),

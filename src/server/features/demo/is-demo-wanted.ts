@@ -1,13 +1,13 @@
 import type { Config } from '../../platform/config';
 
 /**
- * Whether to load the demo. `DEMO` decides if it is set. Otherwise the demo is loaded only into an embedded database on
- * a loopback address outside production: its accounts have a public password and must never get anywhere else by
- * accident.
+ * Whether to load the demo. `DEMO` decides if it is set. Otherwise the demo is loaded only into an embedded database that
+ * only this machine reaches, outside production: its accounts have a public password and must never get anywhere else
+ * by accident.
  */
 export function isDemoWanted(
-  config: Pick<Config, 'demo' | 'databaseUrl' | 'isLoopback' | 'isProduction'>,
+  config: Pick<Config, 'demo' | 'databaseUrl' | 'isLocal' | 'isProduction'>,
 ): boolean {
   if (config.demo !== null) return config.demo;
-  return config.databaseUrl === null && config.isLoopback && !config.isProduction;
+  return config.databaseUrl === null && config.isLocal && !config.isProduction;
 }

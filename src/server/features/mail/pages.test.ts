@@ -86,13 +86,15 @@ test('the JSON page lists all mails, or those to one address', async () => {
   ]);
 });
 
-const production = { NODE_ENV: 'production' };
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://freight.example' };
 const server = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example' };
 
 test.each([
   ['with a mail server', server],
   ['with a mail server and DEMO=on', { ...server, DEMO: 'on' }],
   ['on a reachable address', { HOST: '0.0.0.0' }],
+  ['behind a proxy', { TRUST_PROXY: 'on' }],
+  ['with a public address', { PUBLIC_URL: 'https://freight.example' }],
   ['in production', production],
   ['in production with DEMO=off', { ...production, DEMO: 'off' }],
 ])('%s the pages do not exist', async (_, env) => {
@@ -101,6 +103,8 @@ test.each([
 
 test.each([
   ['on a reachable address', { DEMO: 'on', HOST: '0.0.0.0' }],
+  ['behind a proxy', { DEMO: 'on', TRUST_PROXY: 'on' }],
+  ['with a public address', { DEMO: 'on', PUBLIC_URL: 'https://freight.example' }],
   ['in production', { DEMO: 'on', ...production }],
 ])('%s DEMO=on opens the pages', async (_, env) => {
   for (const path of PATHS) expect((await get(appWith(env), path)).status, path).toBe(200);
@@ -112,7 +116,7 @@ test('requests through a proxy or with a foreign host name do not find the pages
     for (const header of ['X-Forwarded-For', 'Forwarded']) {
       expect((await get(app, path, { [header]: 'for=203.0.113.9' })).status, path).toBe(404);
     }
-    expect((await app.request(`http://rebound.example:3000${path}`)).status, path).toBe(404);
+    expect((await app.request(`http://rebound.example:3000${path}`)).status, path).toBe(421);
   }
 });
 

@@ -1,15 +1,16 @@
 import type { ServerPage } from '../../http/route';
 import type { Config } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
+import { isLoopbackName } from '../../platform/loopback-name';
 import { listStoredMails } from '../../platform/mail/stored-mail';
 import { CONTENT_SECURITY_POLICY, renderMail, renderMailList } from './render-mails';
 
-type Settings = Pick<Config, 'smtp' | 'demo' | 'isLoopback' | 'isProduction'>;
+type Settings = Pick<Config, 'smtp' | 'demo' | 'isLocal' | 'isProduction'>;
 
 /**
  * Pages for the mails stored while no mail server is configured, including sign-in codes: `/dev/mail`,
- * `/dev/mail/{id}`, and `/dev/mail.json` for tests, which accepts `to`. They exist only outside production on a
- * loopback server, or with DEMO=on, which opens them to everyone.
+ * `/dev/mail/{id}`, and `/dev/mail.json` for tests, which accepts `to`. They exist only outside production where
+ * only this machine reaches the server, or with DEMO=on, which opens them to everyone.
  */
 export function devMailPages(parts: {
   readonly config: Settings;
@@ -17,7 +18,7 @@ export function devMailPages(parts: {
 }): readonly ServerPage[] {
   const { config, database } = parts;
   const isPublic = config.demo === true;
-  if (config.smtp !== null || !(isPublic || (config.isLoopback && !config.isProduction))) return [];
+  if (config.smtp !== null || !(isPublic || (config.isLocal && !config.isProduction))) return [];
 
   const page = (path: string, answer: ServerPage['answer']): ServerPage => ({
     path,
@@ -38,15 +39,13 @@ export function devMailPages(parts: {
   ];
 }
 
-const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
-
 /**
  * A loopback server can still be reached through a proxy, which adds a Forwarded header, or by DNS rebinding, which
  * makes the attacker's name the request's host.
  */
 function isFromThisMachine(request: Request): boolean {
   const isForwarded = request.headers.has('X-Forwarded-For') || request.headers.has('Forwarded');
-  return !isForwarded && LOOPBACK_NAME.test(new URL(request.url).hostname);
+  return !isForwarded && isLoopbackName(new URL(request.url).hostname);
 }
 
 function html(body: string): Response {
