@@ -113,7 +113,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     expect(declined.length).toBeGreaterThan(0);
     await page.getByRole('button', { name: `Did not quote (${declined.length})` }).click();
     for (const { carrier, detail } of declined) {
-      const line = page.getByRole('listitem').filter({ hasText: carrier.name });
+      const line = page.getByRole('listitem').filter({ hasText: carrier.name }).last();
       await expect(line.getByText(detail, { exact: true })).toBeVisible();
     }
   });

@@ -6,7 +6,8 @@ import { useSignedIn } from '../api/api-context';
 import { QUOTES_VIEW, type QuotesView, type ViewStep } from '../features/quotes/quotes-view';
 import { QuotesWorkspace } from '../features/quotes/quotes-workspace';
 import { useText } from '../texts/use-text';
-import classes from './page-title.module.css';
+import titleClasses from './page-title.module.css';
+import classes from './quotes.module.css';
 
 export function QuotesScreen() {
   const text = useText();
@@ -28,7 +29,12 @@ export function QuotesScreen() {
   );
   return (
     <>
-      <h1 className={classes.title}>{text('quotes.title')}</h1>
+      <h1
+        className={`${titleClasses.title} ${classes.title}`}
+        data-above-results={view.requestId !== null || undefined}
+      >
+        {text('quotes.title')}
+      </h1>
       <QuotesWorkspace view={view} onViewChange={changeView} />
     </>
   );

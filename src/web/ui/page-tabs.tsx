@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import classes from './page-tabs.module.css';
 
 interface PageTabsProps<Value extends string> {
@@ -16,15 +16,6 @@ interface PageTabsProps<Value extends string> {
 /** The tabs of a record's page. The address holds the selected one. */
 export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
   const { label, tabs, value, onChange, children } = props;
-  const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen, the linked tab may be scrolled out of view.
-  useLayoutEffect(() => {
-    const row = list.current;
-    const chosen = row?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
-    if (!row || !chosen) return;
-    const beyondPx = chosen.offsetLeft + chosen.offsetWidth - row.offsetLeft - row.clientWidth;
-    if (beyondPx > row.scrollLeft) row.scrollLeft = beyondPx;
-  }, [value]);
   return (
     <Tabs
       value={value}
@@ -36,9 +27,9 @@ export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
       activateTabWithKeyboard={false}
       keepMounted={false}
     >
-      <Tabs.List ref={list} aria-label={label} className={classes.list}>
+      <Tabs.List aria-label={label} className={classes.list}>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value} data-tab={tab.value}>
+          <Tabs.Tab key={tab.value} value={tab.value}>
             {tab.label}
           </Tabs.Tab>
         ))}

@@ -104,7 +104,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
   return (
     <div className={classes.workspace}>
       {opened.data && (
-        <Panel label={text('quotes.summary')}>
+        <Panel flush label={text('quotes.summary')}>
           <SearchSummary
             found={opened.data}
             customerName={customerName}

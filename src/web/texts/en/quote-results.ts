@@ -6,6 +6,8 @@ export const quoteResults = {
   'quotes.column.delivery': 'Delivery',
   'quotes.column.vehicle': 'Vehicle',
   'quotes.column.booking': 'Booking',
+  'quotes.card.days': '{pickup} to {delivery}',
+  'quotes.card.rate': '{rate}, {vehicle}',
   'quotes.transit': '{days, plural, one {# day} other {# days}}',
   'quotes.filter.rate': 'Rate type',
   'quotes.filter.rate.all': 'All rates',

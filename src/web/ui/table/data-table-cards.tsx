@@ -64,6 +64,32 @@ function Card<Row>({ count, ...props }: RowProps<Row> & { count: number }) {
             ))}
         </span>
       </div>
+      {parts.card ? (
+        <div className={classes.summary}>
+          {parts.card(row)}
+          {parts.actions && <div className={classes.actions}>{parts.actions(row)}</div>}
+        </div>
+      ) : (
+        <CardFacts {...props} />
+      )}
+      {isOpen && (
+        <section
+          id={detailIdOf(parts.prefix, id)}
+          className={classes.detail}
+          data-detail-of={id}
+          aria-label={parts.detailLabel?.(row)}
+        >
+          {parts.detail?.(row)}
+        </section>
+      )}
+    </li>
+  );
+}
+
+/** The badges, and every column with its header. */
+function CardFacts<Row>({ row, parts, isCurrent }: RowProps<Row>) {
+  return (
+    <>
       {parts.marks && <div className={classes.marks}>{parts.marks(row)}</div>}
       <div className={classes.body}>
         <dl className={classes.facts}>
@@ -83,17 +109,7 @@ function Card<Row>({ count, ...props }: RowProps<Row> & { count: number }) {
         </dl>
         {parts.actions && <div className={classes.actions}>{parts.actions(row)}</div>}
       </div>
-      {isOpen && (
-        <section
-          id={detailIdOf(parts.prefix, id)}
-          className={classes.detail}
-          data-detail-of={id}
-          aria-label={parts.detailLabel?.(row)}
-        >
-          {parts.detail?.(row)}
-        </section>
-      )}
-    </li>
+    </>
   );
 }
 

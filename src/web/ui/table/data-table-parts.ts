@@ -5,7 +5,7 @@ import type { DataColumn, DataTableProps, TableSort } from './data-table-types';
 export interface RowParts<Row>
   extends Pick<
     DataTableProps<Row>,
-    'title' | 'titleCell' | 'openLabel' | 'marks' | 'detail' | 'detailLabel' | 'actions'
+    'title' | 'titleCell' | 'openLabel' | 'marks' | 'card' | 'detail' | 'detailLabel' | 'actions'
   > {
   columns: readonly DataColumn<Row>[];
   /** Names a row's checkbox; rows without it have none. */

@@ -22,6 +22,8 @@ interface ToolbarProps {
   onToggleColumn: (id: string) => void;
   onCsv: (() => void) | undefined;
   csvCount: number;
+  /** Above cards with a layout of their own: a phone shows filters, order and count, and the rest with the filters. */
+  isCompact: boolean;
   /** Set while there are no column headers to sort by. */
   sorting: {
     sort: TableSort;
@@ -38,7 +40,7 @@ export function DataTableToolbar(props: ToolbarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   return (
-    <div className={classes.toolbar}>
+    <div className={classes.toolbar} data-compact={props.isCompact || undefined}>
       <FilterBox
         label={text('table.filter', { table: props.label })}
         filter={props.filter}
@@ -52,7 +54,7 @@ export function DataTableToolbar(props: ToolbarProps) {
       </p>
       <div className={classes.end}>
         {props.end}
-        {hideable.length > 0 && (
+        {hideable.length > 0 && !props.isCompact && (
           <div className={classes.menuAnchor}>
             <ActionIcon
               ref={menuButton}
@@ -81,6 +83,7 @@ export function DataTableToolbar(props: ToolbarProps) {
         )}
         {props.onCsv && (
           <Button
+            className={classes.csv}
             variant="default"
             size="xs"
             aria-label={text('table.csv.label', { count: props.csvCount })}

@@ -70,6 +70,8 @@ export interface DataTableProps<Row> {
   hasSentences?: boolean;
   /** Badges beside the title. */
   marks?: (row: Row) => ReactNode;
+  /** On a card, replaces the badges and the list of columns. */
+  card?: (row: Row) => ReactNode;
   /** The columns after the title. */
   columns: readonly DataColumn<Row>[];
   /** The content of an open row. */

@@ -97,6 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         isShown={(id) => !model.hiddenIds.has(id)}
         onToggleColumn={model.toggleColumn}
         onCsv={csvName === undefined ? undefined : () => void saveAsCsv(csvName).catch(() => {})}
+        isCompact={props.card !== undefined && !isFitting}
         csvCount={fromServer?.total ?? rows.length}
         sorting={
           isFitting || fromServer
@@ -128,7 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function useRowParts<Row>(props: DataTableProps<Row>, columns: RowParts<Row>['columns']): RowParts<Row> {
-  const { title, titleCell, openLabel, marks, detail, detailLabel, actions } = props;
+  const { title, titleCell, openLabel, marks, card, detail, detailLabel, actions } = props;
   const checkboxLabel = props.selection?.labelOf;
   const prefix = useId();
   return useMemo(
@@ -137,6 +138,7 @@ function useRowParts<Row>(props: DataTableProps<Row>, columns: RowParts<Row>['co
       titleCell,
       openLabel,
       marks,
+      card,
       detail,
       detailLabel,
       actions,
@@ -144,7 +146,7 @@ function useRowParts<Row>(props: DataTableProps<Row>, columns: RowParts<Row>['co
       columns,
       prefix,
     }),
-    [title, titleCell, openLabel, marks, detail, detailLabel, actions, checkboxLabel, columns, prefix],
+    [title, titleCell, openLabel, marks, card, detail, detailLabel, actions, checkboxLabel, columns, prefix],
   );
 }
 

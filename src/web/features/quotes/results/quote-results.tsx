@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Quote, QuoteRequest } from '../../../../contract/quotes';
 import { canSaveQuote } from '../../../../domain/access/can-save-quote';
 import { roleFlags } from '../../../../domain/roles';
@@ -12,7 +12,7 @@ import { CompareSheet } from './compare-sheet';
 import { DeclinedList } from './declined-list';
 import { ExpiredNotice } from './expired-notice';
 import { isExpired } from './expiry';
-import { LanePanel } from './lane-panel';
+import { hasLaneMap, LaneButton, LanePanel } from './lane-panel';
 import { NoQuotes } from './no-results';
 import { QuoteFilters } from './quote-filters';
 import { quoteMarksOf } from './quote-marks';
@@ -62,6 +62,8 @@ export function QuoteResults(props: QuoteResultsProps) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(
     () => new Set(compared.map(({ id }) => id)),
   );
+  const mapId = useId();
+  const [isMapOpen, setMapOpen] = useState(false);
   const opened = quotes.find(({ id }) => id === view.quoteId) ?? null;
   const sheets = useSheets(view, onViewChange);
   const openSheet = sheets.open;
@@ -76,7 +78,14 @@ export function QuoteResults(props: QuoteResultsProps) {
         onSearchAgain={props.onSearchAgain}
         onCancelSearch={props.onCancelSearch}
       />
-      <LanePanel found={found} view={view} onChange={(changed) => onViewChange(changed, 'push')} />
+      {isMapOpen && (
+        <LanePanel
+          id={mapId}
+          found={found}
+          view={view}
+          onChange={(changed) => onViewChange(changed, 'push')}
+        />
+      )}
       <Panel flush label={text('quotes.results')}>
         <h2 ref={heading} tabIndex={-1} className={classes.heading}>
           {text('quotes.results')}
@@ -104,12 +113,17 @@ export function QuoteResults(props: QuoteResultsProps) {
               />
             }
             toolbarEnd={
-              <CompareButton
-                count={selectedIds.size}
-                onCompare={() =>
-                  openSheet({ comparedIds: quotesOf(quotes, [...selectedIds]).map(({ id }) => id) })
-                }
-              />
+              <>
+                <CompareButton
+                  count={selectedIds.size}
+                  onCompare={() =>
+                    openSheet({ comparedIds: quotesOf(quotes, [...selectedIds]).map(({ id }) => id) })
+                  }
+                />
+                {hasLaneMap(found) && (
+                  <LaneButton panelId={mapId} isOpen={isMapOpen} onToggle={() => setMapOpen(!isMapOpen)} />
+                )}
+              </>
             }
           />
         ) : (

@@ -6,11 +6,11 @@ import { type TableSelection, TITLE_COLUMN } from '../../../ui/table/data-table-
 import { MAX_COMPARED, type QuotesView, type ViewStep, withoutFilters } from '../quotes-view';
 import { filterQuotes } from './filter-quotes';
 import { QuoteBreakdown } from './quote-breakdown';
+import { QuoteCard } from './quote-card';
 import { QuoteMarkBadges } from './quote-mark-badges';
 import type { QuoteMarks } from './quote-marks';
 import { RowActions } from './row-actions';
 import { useQuoteColumns } from './use-quote-columns';
-
 import { useQuoteName } from './use-quote-name';
 
 interface QuotesTableProps {
@@ -75,6 +75,10 @@ export function QuotesTable(props: QuotesTableProps) {
     [onSave],
   );
   const marksOf = useCallback((quote: Quote) => <QuoteMarkBadges quote={quote} marks={marks} />, [marks]);
+  const cardOf = useCallback(
+    (quote: Quote) => <QuoteCard quote={quote} marks={marks} showsBooking={showsBooking} nowMs={nowMs} />,
+    [marks, showsBooking, nowMs],
+  );
   const detailOf = useCallback((quote: Quote) => <QuoteBreakdown quote={quote} found={found} />, [found]);
   const detailLabelOf = useCallback(
     (quote: Quote) => text('quotes.breakdown', { carrier: nameOf(quote) }),
@@ -94,6 +98,7 @@ export function QuotesTable(props: QuotesTableProps) {
       title={carrierOf}
       openLabel={nameOf}
       marks={marksOf}
+      card={cardOf}
       columns={columns}
       detail={detailOf}
       detailLabel={detailLabelOf}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { QuoteRequest } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
-import { PencilIcon } from '../../../ui/icons';
+import { CrossIcon, PencilIcon } from '../../../ui/icons';
 import classes from './search-summary.module.css';
 import { laneText, summaryParts } from './summary-parts';
 
@@ -29,17 +29,14 @@ export function SearchSummary({ found, customerName, onEdit, onClear, takesFocus
       </div>
       <div className={classes.actions}>
         {onEdit && (
-          <Button
-            variant="default"
-            leftSection={<PencilIcon size={16} />}
-            autoFocus={takesFocus}
-            onClick={onEdit}
-          >
-            {text('quotes.edit')}
+          <Button variant="default" className={classes.button} autoFocus={takesFocus} onClick={onEdit}>
+            <PencilIcon size={16} />
+            <span className={classes.label}>{text('quotes.edit')}</span>
           </Button>
         )}
-        <Button variant="default" onClick={onClear}>
-          {text('quotes.clear')}
+        <Button variant="default" className={classes.button} onClick={onClear}>
+          <CrossIcon size={16} />
+          <span className={classes.label}>{text('quotes.clear')}</span>
         </Button>
       </div>
     </div>

@@ -1,0 +1,42 @@
+import type { Quote } from '../../../../contract/quotes';
+import { useText } from '../../../texts/use-text';
+import { formatDay } from '../../../ui/format/day';
+import { BookingStatus } from './booking-status';
+import { isExpired } from './expiry';
+import classes from './quote-card.module.css';
+import { QuoteMarkBadges } from './quote-mark-badges';
+import type { QuoteMarks } from './quote-marks';
+import { vehicleText } from './vehicle-text';
+
+interface QuoteCardProps {
+  quote: Quote;
+  marks: QuoteMarks;
+  showsBooking: boolean;
+  nowMs: number;
+}
+
+/** A quote on a phone, below its carrier and total: three lines at most, so that many fit on the screen. */
+export function QuoteCard({ quote, marks, showsBooking, nowMs }: QuoteCardProps) {
+  const text = useText();
+  const { pickupDate, dropoffDate, transitDays, rateType } = quote;
+  return (
+    <div className={classes.card}>
+      <span className={classes.line}>
+        <span>
+          {text('quotes.card.days', { pickup: formatDay(pickupDate), delivery: formatDay(dropoffDate) })}
+        </span>
+        <span className={classes.muted}>{text('quotes.transit', { days: transitDays })}</span>
+        <QuoteMarkBadges quote={quote} marks={marks} />
+      </span>
+      <span className={classes.line}>
+        <span className={classes.muted}>
+          {text('quotes.card.rate', {
+            rate: text(`rateType.${rateType}`),
+            vehicle: text(vehicleText(quote)),
+          })}
+        </span>
+        {showsBooking && <BookingStatus quote={quote} isExpired={isExpired(quote, nowMs)} isInRow />}
+      </span>
+    </div>
+  );
+}
