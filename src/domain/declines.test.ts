@@ -37,3 +37,8 @@ test('commodities named like a temperature are distinguished from the temperatur
   expect(explain('FROZEN')).toBe('Serves this lane frozen, but does not carry general frozen goods.');
   expect(explain('ICE_CREAM')).toBe('Serves this lane frozen, but does not carry ice cream.');
 });
+
+test('a Canadian postal code is written with its space, as everywhere else', () => {
+  const toCanada = { ...shipment, fromZip: '98101', toZip: 'V6B1A1' };
+  expect(explainDecline('NO_LANE', {}, toCanada)).toBe('Does not serve 98101 to V6B 1A1.');
+});

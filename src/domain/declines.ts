@@ -7,6 +7,7 @@ import type { Temperature } from './temperatures';
 import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from './trade-words';
 import type { TruckloadVehicle } from './vehicles';
 import { formatWholeNumber } from './whole-number';
+import { formatZip } from './zip';
 
 /** The reasons a carrier declines, in the order they are checked, with their screen labels. */
 export const DECLINE_LABELS = {
@@ -59,7 +60,7 @@ const commodityName = (commodity: Commodity): string =>
     : lowerCase(commodity);
 
 const EXPLANATIONS: Record<DeclineCode, (facts: DeclineFacts, shipment: DeclinedShipment) => string> = {
-  NO_LANE: (_, { fromZip, toZip }) => `Does not serve ${fromZip} to ${toZip}.`,
+  NO_LANE: (_, { fromZip, toZip }) => `Does not serve ${formatZip(fromZip)} to ${formatZip(toZip)}.`,
   TEMPERATURE_NOT_SERVED: (_, { temperature }) => `Serves this lane, but not ${lowerCase(temperature)}.`,
   COMMODITY_NOT_SERVED: (_, { temperature, commodity }) =>
     `Serves this lane ${lowerCase(temperature)}, but does not carry ${commodityName(commodity)}.`,

@@ -31,6 +31,11 @@ export function parseRegionZip(text: string): Zip | null {
     : null;
 }
 
+/** The ZIP as people write it: a Canadian postal code has a space. */
+export function formatZip(zip: string): string {
+  return zip.length === 6 ? `${zip.slice(0, 3)} ${zip.slice(3)}` : zip;
+}
+
 /** The first three characters. Regions can list such prefixes, and master ZIPs list Canada by them. */
 export function zipPrefix(zip: Zip): Zip {
   return zip.slice(0, 3) as Zip;

@@ -3,6 +3,7 @@ import type { SearchBody } from '../../../contract/quote-search';
 import type { SearchPermission } from '../../../domain/access/can-search';
 import { addDays, type IsoDate } from '../../../domain/calendar-date';
 import { MAX_PICKUP_DAYS_AHEAD } from '../../../domain/vehicles';
+import { formatZip } from '../../../domain/zip';
 import type { LaneRequest } from '../../../rating/lane-request';
 import { prepareShipment } from '../../../rating/price/shipment';
 import type { RateBook } from '../../../rating/rate-book';
@@ -25,7 +26,7 @@ export function findSearchErrors(search: {
   const shipment = prepareShipment(book.reference, lane);
   if ('unknownZips' in shipment) {
     for (const field of shipment.unknownZips) {
-      errors.push({ field, message: `${body[field]} is not a known ZIP or postal code` });
+      errors.push({ field, message: `${formatZip(body[field])} is not a known ZIP or postal code` });
     }
   }
   const message = checkPickupDate(body.earliestPickup, lane.requestDate);

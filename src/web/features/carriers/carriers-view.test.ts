@@ -28,6 +28,10 @@ test('a long list of states is shortened in order, and a single extra state is n
   expect(shortStates(['F', 'E', 'D', 'C', 'B', 'A'])).toBe('A, B, C, D, E, F');
   expect(shortStates(['G', 'F', 'E', 'D', 'C', 'B', 'A'])).toBe('A, B, C, D, E +2');
   expect(shortStates([])).toBe('-');
+  // Military mail comes last.
+  expect(shortStates(['AE', 'WA', 'AA', 'CA'])).toBe('CA, WA, AA, AE');
+  expect(STATES.slice(-3)).toEqual(['AA', 'AE', 'AP']);
+  expect(STATES[0]).toBe('AB');
   expect(STATES.every((state) => /^[A-Z]{2}$/.test(state))).toBe(true);
   expect(new Set(STATES).size).toBe(STATES.length);
 });

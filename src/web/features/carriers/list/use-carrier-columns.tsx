@@ -5,7 +5,7 @@ import type { DataColumn } from '../../../ui/table/data-table';
 import type { Carrier } from '../carrier';
 import { ContactLinks } from '../contact-links';
 import { RelationBadge } from '../relations/relation-badge';
-import { shortStates } from './served-states';
+import { shortStates, sortStates } from './served-states';
 
 /** The columns after the name. The status is the relation to the user's customer, otherwise active or deactivated. */
 export function useCarrierColumns({ hasCustomer }: { hasCustomer: boolean }): readonly DataColumn<Carrier>[] {
@@ -38,9 +38,9 @@ export function useCarrierColumns({ hasCustomer }: { hasCustomer: boolean }): re
       {
         id: 'states',
         header: text('carriers.states'),
-        value: ({ statesServed }) => [...statesServed].sort().join(', ') || null,
+        value: ({ statesServed }) => sortStates(statesServed).join(', ') || null,
         cell: ({ statesServed }) => shortStates(statesServed),
-        tooltip: ({ statesServed }) => [...statesServed].sort().join(', ') || null,
+        tooltip: ({ statesServed }) => sortStates(statesServed).join(', ') || null,
       },
       {
         id: 'contact',

@@ -4,6 +4,7 @@ import { Panel } from '../../../ui/panel';
 import { Picture } from '../../../ui/picture';
 import type { Carrier } from '../carrier';
 import { PhoneLink } from '../contact-links';
+import { sortStates } from '../list/served-states';
 import classes from './carrier-page.module.css';
 
 /** A carrier as customers see it. */
@@ -29,7 +30,7 @@ export function CarrierCard({ carrier }: { carrier: Carrier }) {
     { label: text('carriers.temperatures'), value: served || text('carriers.served.none') },
     {
       label: text('carriers.states.count', { count: statesServed.length }),
-      value: [...statesServed].sort().join(', ') || text('carriers.served.none'),
+      value: sortStates(statesServed).join(', ') || text('carriers.served.none'),
     },
   ];
   return (

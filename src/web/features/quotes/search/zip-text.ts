@@ -1,6 +1,6 @@
 import type { Facility } from '../../../../contract/facilities';
 import type { ZipHit } from '../../../../contract/zips';
-import { masterZipOf, parseShipmentZip, type Zip } from '../../../../domain/zip';
+import { formatZip, masterZipOf, parseShipmentZip, type Zip } from '../../../../domain/zip';
 
 const SEPARATOR = ' · ';
 /** A Canadian postal code, complete or at least its first three characters. */
@@ -9,9 +9,6 @@ const CANADIAN = /^([a-z]\d[a-z])\s*(\d(?:[a-z]\d?)?)?$/i;
 const ZIP_OF_FACILITY = / · (\d{5}|[A-Z]\d[A-Z] \d[A-Z]\d) [^·]+$/;
 
 export type FacilityHit = Pick<Facility, 'id' | 'name' | 'type' | 'city' | 'state' | 'zip'>;
-
-/** Canadian codes are written with a space. */
-const formatZip = (zip: string) => (zip.length === 6 ? `${zip.slice(0, 3)} ${zip.slice(3)}` : zip);
 
 /** The text of a ZIP with a known place, such as "93901 · Salinas, CA". */
 export function placeText(zip: string, place: string | null): string {
