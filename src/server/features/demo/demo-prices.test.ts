@@ -175,6 +175,8 @@ test('cities rank by size, ZIPs are found by their first digits, and nonsense fi
     ['salinas california', '93901', 'Salinas, CA'],
     ['salinas cal', '93901', 'Salinas, CA'],
     ['new york new york', '10001', 'New York, NY'],
+    ['NYC', '10001', 'New York, NY'],
+    ['chicago', '60601', 'Chicago, IL'],
     ['warren ma', '01083', 'Warren, MA'],
     ['kansas city kansas', '66101', 'Kansas City, KS'],
     ['st louis', '63101', 'Saint Louis, MO'],

@@ -22,6 +22,14 @@ const PLACES = [
   ['V7H', 'North Vancouver Inner East', 'BC'],
   ['64093', 'Moberly', 'MO'],
   ['03216', 'West', 'NH'],
+  ['60290', 'Chicago', 'IL'],
+  ['60601', 'Chicago', 'IL'],
+  ['60602', 'Chicago', 'IL'],
+  ['10001', 'New York', 'NY'],
+  ['10002', 'New York', 'NY'],
+  ['10279', 'New York', 'NY'],
+  ['50001', 'Lacona', 'IA'],
+  ['90001', 'Los Angeles', 'CA'],
   ['V7P', 'West Vancouver Central', 'BC'],
   ['V7S', 'West Vancouver North', 'BC'],
 ] as const;
@@ -66,4 +74,14 @@ test('a district is found by its own name', async () => {
 test('a city whose name only starts like another is not treated as its district', async () => {
   expect((await found('north'))[0]).toBe('29112 North, SC');
   expect((await found('west'))[0]).toBe('03216 West, NH');
+});
+
+test('the first ZIP of a city is its lowest, but not a lone one outside its three-digit areas', async () => {
+  expect(await found('chicago')).toEqual(['60601 Chicago, IL', '60602 Chicago, IL', '60290 Chicago, IL']);
+});
+
+test('a nickname finds its city, before places that only start like it', async () => {
+  for (const typed of ['NYC', 'nyc ', 'N.Y.C.', 'nyc, ny'])
+    expect((await found(typed))[0]).toBe('10001 New York, NY');
+  expect(await found('la')).toEqual(['90001 Los Angeles, CA', '50001 Lacona, IA']);
 });

@@ -16,8 +16,9 @@ const CITY_PARTS = '( (north|south|east|west|northeast|northwest|southeast|south
  * Finds ZIPs that start with the typed text, or the ZIPs of cities that do (`seattle`, `seattle wa`, `st. louis,
  * missouri`). Cities rank by exact name, then by likelihood, then by size, measured in ZIPs:
  * "sea" lists Seattle before Sea Cliff. Every city is listed once before any city is listed twice. The first ZIP of a
- * city is its lowest: usually downtown, while the central ZIP is often for post office boxes. Districts are sorted by
- * name.
+ * city is its lowest: usually downtown, while the central ZIP is often for post office boxes. A ZIP that shares its first
+ * three digits with none of the city comes last: 60290 is such a box, the rest of Chicago starts with 606. Districts are
+ * sorted by name.
  */
 export async function findZips(db: ActorDb, typed: string): Promise<ZipHit[]> {
   const place = splitPlace(typed);
@@ -52,10 +53,13 @@ function findCities(db: ActorDb, readings: readonly CityReading[]): Promise<ZipH
         from folded
         where name like any (${readings.flatMap(({ cities }) => cities.map(beginsWith))}::text[])
       ), hit as (
-        select zip, city, state, town, ${likelihood(readings)} as likelihood from candidate
+        select zip, city, state, town, ${likelihood(readings)} as likelihood,
+          count(*) over (partition by town, state, city, left(zip, 3)) as zips_of_area
+        from candidate
       ), ranked as (
         select zip, city, state, likelihood,
-          count(*) over same_town as zips, row_number() over (same_town order by city, zip) as place
+          count(*) over same_town as zips,
+          row_number() over (same_town order by city, zips_of_area = 1, zip) as place
         from hit
         where likelihood is not null
         window same_town as (partition by town, state)

@@ -1,3 +1,4 @@
+import { cityOfNickname } from './city-nicknames';
 import { foldedSpellings, foldPlace } from './fold-place';
 import { MAX_STATE_WORDS, statesOf } from './state-names';
 
@@ -38,7 +39,7 @@ const MAX_SPELLINGS = 4;
  * Interprets the text in a ZIP field: the start of a ZIP (five digits, or three characters in Canada), or the start of
  * a city with or without its state. "salt la" may start "Salt Lake City" or be a city in Louisiana that starts with
  * "salt", so both are readings. A partial state without a comma ("salinas cal") counts only after a whole city name:
- * otherwise "san d" would list every San in Delaware.
+ * otherwise "san d" would list every San in Delaware. A nickname such as "NYC" is the likeliest reading of all.
  */
 export function splitPlace(typed: string): TypedPlace {
   const text = typed.replaceAll(/\s+/g, ' ').trim();
@@ -50,7 +51,14 @@ export function splitPlace(typed: string): TypedPlace {
   if (zip !== undefined) return { kind: 'zip', beginning: zip.toUpperCase() };
   const comma = text.indexOf(',');
   const readings = comma === -1 ? readWords(text) : readParts(text.slice(0, comma), text.slice(comma + 1));
-  return { kind: 'city', readings: readings.filter(({ cities }) => cities.length > 0) };
+  const nickname = cityOfNickname(text);
+  return {
+    kind: 'city',
+    readings: [
+      ...(nickname ? [{ cities: [nickname.city], states: [nickname.state], isWholeName: true }] : []),
+      ...readings.filter(({ cities }) => cities.length > 0),
+    ],
+  };
 }
 
 function readParts(city: string, state: string): CityReading[] {

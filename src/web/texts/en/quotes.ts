@@ -10,6 +10,7 @@ export const quotes = {
   'quotes.zip.failed': 'Place search is unavailable. You can still type a full ZIP.',
   'quotes.zip.choose': 'Choose a place from the list or type the full ZIP',
   'quotes.zip.area': 'Type the full postal code, such as {area} 1A1',
+  'quotes.zip.assumed': 'Using {zip} for “{typed}”. Type the ZIP if it is another one.',
   'quotes.zip.places': 'Places',
   'quotes.zip.facilities': 'Facilities',
   'quotes.swap': 'Swap From and To',

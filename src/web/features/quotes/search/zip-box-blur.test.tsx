@@ -46,6 +46,28 @@ test('blur before the results arrive shows a message, and the first result is ch
   await waitFor(() => expect(box.value).toBe('93901 · Salinas, CA'));
 });
 
+test('a ZIP chosen on blur says which name it stands for, until the text changes', async () => {
+  const { box, type } = renderZipBox();
+  type('salinas');
+  await waitFor(() => expect(isPreselected()).toBe(true));
+  fireEvent.blur(box);
+  await screen.findByText('Using 93901 for “salinas”. Type the ZIP if it is another one.');
+  type('93905');
+  fireEvent.blur(box);
+  await waitFor(() => expect(box.value).toBe('93905 · Salinas, CA'));
+  expect(screen.queryByText(/^Using/)).toBeNull();
+});
+
+test('a ZIP chosen with Enter from the list needs no such note', async () => {
+  const { box, type, enter } = renderZipBox();
+  type('salinas');
+  await waitFor(() => expect(isPreselected()).toBe(true));
+  enter();
+  fireEvent.blur(box);
+  expect(box.value).toBe('93901 · Salinas, CA');
+  expect(screen.queryByText(/^Using/)).toBeNull();
+});
+
 test.each(['zzz', 's'])('blur with %j asks to choose a place', async (typed) => {
   const { box, type } = renderZipBox();
   type(typed);

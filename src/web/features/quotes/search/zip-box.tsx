@@ -1,11 +1,20 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { formatZip } from '../../../../domain/zip';
 import { useText } from '../../../texts/use-text';
 import { type FieldProps, inputProps } from '../../../ui/form/field-props';
 import { useZipHits } from './use-zip-hits';
 import classes from './zip-box.module.css';
 import { choicesOf } from './zip-choices';
-import { facilityPlace, hitText, isFullZip, lookupOf, unfinishedArea, withoutPlace } from './zip-text';
+import {
+  facilityPlace,
+  hitText,
+  isFullZip,
+  lookupOf,
+  unfinishedArea,
+  withoutPlace,
+  zipOfText,
+} from './zip-text';
 
 /**
  * Accepts a ZIP, a city, or a facility name of two or more characters. A full ZIP needs no choice, so Enter
@@ -24,6 +33,8 @@ export function ZipBox(props: FieldProps<string>) {
   const [hasFocus, setFocus] = useState(false);
   /** The text when Enter was pressed before its results arrived. */
   const [entered, setEntered] = useState<string | null>(null);
+  /** A place chosen on blur, without the user's picking it: said below the box until it changes. */
+  const [assumed, setAssumed] = useState<{ typed: string; text: string } | null>(null);
   const hasFullZip = isFullZip(value);
   const hasLookup = lookupOf(value) !== null;
 
@@ -41,13 +52,16 @@ export function ZipBox(props: FieldProps<string>) {
   // On blur, the box shows the place of its ZIP, so that a typo is visible before the search.
   const isEntered = !hasFullZip && entered === value;
   const match = isEntered ? bestMatch : hasFocus ? null : blurMatch;
+  const isAssumed = !isEntered && match !== null;
   const settledText = hasFullZip ? (hasFocus ? null : zipWithPlace) : (match?.text ?? null);
   useEffect(() => {
     if (settledText === null) return;
     setEntered(null);
     closeDropdown();
-    if (settledText !== value) onChange(settledText);
-  }, [settledText, value, onChange, closeDropdown]);
+    if (settledText === value) return;
+    if (isAssumed) setAssumed({ typed: value, text: settledText });
+    onChange(settledText);
+  }, [settledText, isAssumed, value, onChange, closeDropdown]);
 
   function choose(key: string | undefined) {
     const chosen = selectable.find((one) => one.key === key);
@@ -75,7 +89,11 @@ export function ZipBox(props: FieldProps<string>) {
     if (document.activeElement === event.currentTarget) return;
     const highlighted = combobox.getSelectedOptionIndex();
     // The first row is highlighted automatically, any other only by the user.
-    if (!hasFullZip && (blurMatch !== null || highlighted > 0)) choose(selectable[highlighted]?.key);
+    if (!hasFullZip && (blurMatch !== null || highlighted > 0)) {
+      const chosen = selectable[highlighted];
+      if (chosen && highlighted === 0) setAssumed({ typed: value, text: chosen.text });
+      choose(chosen?.key);
+    }
     setFocus(false);
     closeDropdown();
   }
@@ -84,9 +102,12 @@ export function ZipBox(props: FieldProps<string>) {
   const isUnresolved = !hasFocus && value.trim() !== '' && !hasFullZip && area === null;
   const isWaiting = hasLookup && isSearching;
   const unresolvedText = text(places.hasFailed ? 'quotes.zip.failed' : 'quotes.zip.choose');
-  const hint = area
-    ? text('quotes.zip.area', { area })
-    : isUnresolved && isWaiting && text('quotes.zip.looking');
+  const hint = () => {
+    if (area) return text('quotes.zip.area', { area });
+    if (isUnresolved && isWaiting) return text('quotes.zip.looking');
+    if (assumed?.text !== value) return undefined;
+    return text('quotes.zip.assumed', { zip: formatZip(zipOfText(value)), typed: assumed.typed });
+  };
   const hasRows = places.rows.length + facilities.rows.length > 0;
   const emptyText = places.hasFailed
     ? text('quotes.zip.failed')
@@ -104,7 +125,7 @@ export function ZipBox(props: FieldProps<string>) {
           name={name}
           label={label}
           placeholder={text('quotes.zip.placeholder')}
-          description={hint || undefined}
+          description={hint()}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={value}
           error={error || (isUnresolved && !isWaiting && blurMatch === null && unresolvedText)}
