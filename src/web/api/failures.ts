@@ -1,4 +1,4 @@
-import type { FieldError, Problem } from '../../contract/problems';
+import type { FieldError, Problem, RecordChange } from '../../contract/problems';
 
 /** Problem details as received. A proxy may send its own, without our fields. */
 type ReceivedProblem = Omit<Problem, 'detail' | 'message'> & { readonly detail?: string };
@@ -10,12 +10,15 @@ export class Refusal extends Error {
   /** A code from the contract's `PROBLEMS`, or `HTTP_<status>` if a proxy answered. */
   readonly code: string;
   readonly fieldErrors: readonly FieldError[];
+  /** What others changed, if the record has changed since it was read; otherwise null. */
+  readonly changes: readonly RecordChange[] | null;
 
   constructor(problem: ReceivedProblem) {
     super(problem.detail ?? problem.title);
     this.status = problem.status;
     this.code = problem.code;
     this.fieldErrors = problem.errors ?? [];
+    this.changes = problem.changes ?? null;
   }
 }
 

@@ -10,6 +10,8 @@ type OwnAttributes = NonNullable<SaveBody['attributes']>;
 /** A user's changes to their own profile, checked by the contract's schema. Omitted fields stay unchanged. */
 export interface OwnChange extends Pick<SaveBody, 'firstName' | 'lastName' | 'profileUrl'> {
   readonly attributes?: Pick<OwnAttributes, 'phone' | 'language' | 'theme' | 'receiveDispatchEmails'>;
+  /** The version that the change started from. */
+  readonly unchangedSince?: SaveBody['unchangedSince'];
 }
 
 type Parts = Pick<Api, 'session' | 'send'>;

@@ -1,9 +1,17 @@
-import type { FieldError } from '../../contract/problems';
+import type { FieldError, RecordChange } from '../../contract/problems';
+
+export type { RecordChange };
+
 import { isSessionEnded, Refusal } from '../api/failures';
 
 /** The server's errors for single fields, by their paths in the body. */
 export function fieldErrorsOf(error: unknown): readonly FieldError[] {
   return error instanceof Refusal ? error.fieldErrors : [];
+}
+
+/** What others saved since the record was read, if the server rejected a save because of it; otherwise null. */
+export function recordChangesOf(error: unknown): readonly RecordChange[] | null {
+  return error instanceof Refusal ? error.changes : null;
 }
 
 /** Whether the layout's dialog, which asks the user to log in again, already explains the error. */

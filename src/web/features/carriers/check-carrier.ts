@@ -39,24 +39,17 @@ export const valuesOf = (carrier: Carrier): CarrierValues => ({
   stacking_credit: carrier.stackingCredit ?? false,
 });
 
-/** The changed fields. Only these are sent, so that another admin's changes to the others stay. */
-export function changesOf(base: CarrierValues, values: CarrierValues): Partial<CarrierValues> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== base[name as keyof CarrierValues]),
-  );
-}
-
 const checkUpsert = checkWith(() =>
   import('../../../contract/carriers').then(({ carrierUpsertSchema }) => carrierUpsertSchema),
 );
 
 /** The body that sets these fields. Empty contact lines are sent as null. */
 export const checkCarrier = (
-  id: string | undefined,
   { phone, email, carrier_type, ...others }: Partial<CarrierValues>,
+  target: { id?: string; unchanged_since?: string } = {},
 ): Promise<Checked<CarrierValues, CarrierUpsert>> =>
   checkUpsert({
-    ...(id === undefined ? {} : { id }),
+    ...target,
     ...others,
     ...(carrier_type === undefined ? {} : { carrier_type: carrier_type === '' ? undefined : carrier_type }),
     ...(phone === undefined ? {} : { phone: phone.trim() || null }),

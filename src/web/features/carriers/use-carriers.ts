@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { listCarriers, listRelations, listShippers } from '../../../contract/endpoints';
 import { isUuid } from '../../../domain/ids';
 import { useApi } from '../../api/api-context';
@@ -42,6 +43,24 @@ export function useCarrier(id: string, shipperId: string | null) {
     },
     staleTime: 0,
   });
+}
+
+/** Reads a carrier from the server, not from the cache. */
+export function useReadCarrier(): (id: string) => Promise<Carrier | undefined> {
+  const { send } = useApi();
+  return useCallback(async (id) => (await send(listCarriers, { query: { id } })).rows[0], [send]);
+}
+
+/** Reads a relation from the server; nothing if it has ended. */
+export function useReadRelation(): (
+  ends: Pick<Relation, 'carrierId' | 'shipperId'>,
+) => Promise<Relation | undefined> {
+  const { send } = useApi();
+  return useCallback(
+    async ({ carrierId, shipperId }) =>
+      (await send(listRelations, { query: { carrierId, shipperId, limit: 1 } })).rows[0],
+    [send],
+  );
 }
 
 /** A carrier's relations to its customers, or a customer's to its carriers. */

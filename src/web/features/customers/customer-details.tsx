@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { usePictureLink, useUploadPicture } from '../../api/pictures';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
+import { ConflictChoices } from '../../ui/form/conflict-choices';
 import { PictureField } from '../../ui/form/picture-field';
 import { formatNumber } from '../../ui/format/number';
 import { Notice } from '../../ui/notice';
@@ -55,6 +56,22 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
         </div>
         <div className={classes.footer}>
           {form.failure && <Notice>{form.failure}</Notice>}
+          <ConflictChoices
+            form={form}
+            fields={{
+              name: [text('customers.name')],
+              description: [text('customers.description')],
+              stripe_email: [text('customers.billingEmail')],
+              image_url: [
+                text('customers.logo'),
+                (logo) => logo && text(logo === customer.imageUrl ? 'picture.saved' : 'picture.other'),
+              ],
+              tier: [text('customers.plan'), (tier) => text(`customers.plan.${tier || 'LIGHT'}`)],
+              number_of_seats: [text('customers.seats.allowed')],
+              search_cap: [text('customers.searchCap')],
+              carrier_onboarding_url: [text('customers.onboarding')],
+            }}
+          />
           {form.isChanged && !form.isRunning && (
             <Button variant="default" onClick={form.undo}>
               {text('customers.undo')}

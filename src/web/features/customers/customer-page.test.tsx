@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ShipperRow } from '../../../contract/shippers';
 import type { Role } from '../../../domain/roles';
@@ -63,6 +63,18 @@ async function open(role: Role, read: () => ShipperRow | null, routes: Routes = 
   return { sent: () => calls.filter(({ method, path }) => `${method} ${path}` === UPSERT) };
 }
 
+/** The refusal of a save on an older version. */
+const changedBy = (by: string | null, field: string) =>
+  answer(
+    {
+      title: 'Changed',
+      code: 'WRONG_STATE',
+      detail: 'Changed meanwhile',
+      changes: [{ at: LATER, by, fields: [field] }],
+    },
+    409,
+  );
+
 const box = (label: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
 const type = async (label: string, value: string) =>
@@ -115,7 +127,7 @@ test('two users who edit different fields both keep their changes, without being
   const { sent } = await open('ADMIN', () => stored, {
     [UPSERT]: ({ body }) => {
       const since = (body as { unchanged_since: string }).unchanged_since;
-      if (since !== stored.updated_at) return problem(409, 'WRONG_STATE', 'Changed meanwhile');
+      if (since !== stored.updated_at) return changedBy('Ana Lopez', 'description');
       stored = { ...stored, description: 'Peas', updated_at: LATEST };
       return answer({ id: ALDER.id });
     },
@@ -131,12 +143,12 @@ test('two users who edit different fields both keep their changes, without being
   await waitFor(async () => expect((await box('Searches per month')).value).toBe('50'));
 });
 
-test('a field that both users changed is not overwritten until the other value was shown', async () => {
+test('a field that both users changed is saved only after the user chose between both values', async () => {
   let stored = row();
   const { sent } = await open('ADMIN', () => stored, {
     [UPSERT]: ({ body }) => {
       const since = (body as { unchanged_since: string }).unchanged_since;
-      if (since !== stored.updated_at) return problem(409, 'WRONG_STATE', 'Changed meanwhile');
+      if (since !== stored.updated_at) return changedBy('Ana Lopez', 'description');
       stored = { ...stored, description: 'Mine', updated_at: LATEST };
       return answer({ id: ALDER.id });
     },
@@ -144,12 +156,34 @@ test('a field that both users changed is not overwritten until the other value w
   await type('Description', 'Mine');
   stored = row({ description: 'Theirs', updated_at: LATER });
   save();
-  expect(await screen.findByText('Someone else changed this to “Theirs”.')).toBeTruthy();
+  expect(await screen.findByText(/^Ana Lopez saved other values while you were editing/)).toBeTruthy();
+  const choice = screen.getByRole('region', { name: 'Changed by someone else' });
+  expect(within(choice).getByText('Mine')).toBeTruthy();
+  expect(within(choice).getByText('Theirs', { selector: '.value, [class*=value]' })).toBeTruthy();
+  expect(within(choice).getByText(/^Ana Lopez, /)).toBeTruthy();
+  const keep = screen.getByRole('button', { name: 'Keep mine: Description' });
+  expect(document.activeElement).toBe(keep);
+  save();
+  expect(await screen.findByText(/^Choose which value to keep/)).toBeTruthy();
   expect(sent()).toHaveLength(1);
   expect((await box('Description')).value).toBe('Mine');
+  fireEvent.click(keep);
   save();
   expect(await screen.findByText('Saved')).toBeTruthy();
   expect(sent().at(-1)?.body).toEqual({ id: ALDER.id, unchanged_since: LATER, description: 'Mine' });
+});
+
+test('taking the other value drops the own one, and there is nothing left to save', async () => {
+  let stored = row();
+  const { sent } = await open('ADMIN', () => stored, { [UPSERT]: () => changedBy(null, 'name') });
+  await type('Description', 'Mine');
+  stored = row({ description: 'Theirs', updated_at: LATER });
+  save();
+  fireEvent.click(await screen.findByRole('button', { name: 'Take theirs: Description' }));
+  expect((await box('Description')).value).toBe('Theirs');
+  save();
+  expect(await screen.findByText('No changes to save')).toBeTruthy();
+  expect(sent()).toHaveLength(1);
 });
 
 test('entries stay while another tab is open and when saving fails', async () => {

@@ -39,30 +39,8 @@ export const valuesOf = (customer: Customer): CustomerValues => ({
   carrier_onboarding_url: customer.carrierOnboardingUrl ?? '',
 });
 
-const FIELDS = Object.keys(NEW_CUSTOMER) as CustomerField[];
-
-/** The fields that differ from their initial values, ignoring surrounding blanks. */
-export function changedFields(values: CustomerValues, initial: CustomerValues): CustomerField[] {
-  const plain = (value: CustomerValues[CustomerField]) => (typeof value === 'string' ? value.trim() : value);
-  return FIELDS.filter((field) => !Object.is(plain(values[field]), plain(initial[field])));
-}
-
-/** The fields the user changed that someone else has since set to another value. */
-export function conflictsOf(
-  values: CustomerValues,
-  initial: CustomerValues,
-  theirs: CustomerValues,
-): CustomerField[] {
-  const changedByThem = changedFields(theirs, initial);
-  const different = changedFields(values, theirs);
-  return changedFields(values, initial).filter(
-    (field) => changedByThem.includes(field) && different.includes(field),
-  );
-}
-
 /** An empty field becomes null, or no limit where the number is a limit. */
-function bodyValue(values: CustomerValues, field: CustomerField): string | number | null {
-  const value = values[field];
+function bodyValue(field: CustomerField, value: CustomerValues[CustomerField]): string | number | null {
   if (field === 'number_of_seats' || field === 'search_cap') return value === '' ? 0 : value;
   if (field === 'name' || value === null || typeof value === 'number') return value;
   return value.trim() === '' ? null : value.trim();
@@ -73,9 +51,13 @@ const checkUpsert = checkWith(() =>
 );
 
 /** The body that sets these fields of a customer, or creates one. */
-export const checkCustomer = (
-  values: CustomerValues,
-  fields: readonly CustomerField[],
+export function checkCustomer(
+  changes: Partial<CustomerValues>,
   target: { id?: string; unchanged_since?: string } = {},
-): Promise<Checked<CustomerValues, ShipperUpsert>> =>
-  checkUpsert({ ...target, ...Object.fromEntries(fields.map((field) => [field, bodyValue(values, field)])) });
+): Promise<Checked<CustomerValues, ShipperUpsert>> {
+  const fields = Object.entries(changes) as [CustomerField, CustomerValues[CustomerField]][];
+  return checkUpsert({
+    ...target,
+    ...Object.fromEntries(fields.map(([field, value]) => [field, bodyValue(field, value)])),
+  });
+}

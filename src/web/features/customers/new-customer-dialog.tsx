@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice';
 import { Dialog } from '../../ui/overlay/dialog';
 import { showToast } from '../../ui/overlay/overlays';
 import { CompanyFields, PlanFields } from './customer-fields';
-import { type CustomerField, type CustomerValues, checkCustomer, NEW_CUSTOMER } from './customer-values';
+import { type CustomerValues, checkCustomer, NEW_CUSTOMER } from './customer-values';
 import classes from './customers.module.css';
 
 interface NewCustomerDialogProps {
@@ -20,9 +20,6 @@ interface NewCustomerDialogProps {
   onClose: () => void;
   onCreated: (id: string) => void;
 }
-
-/** Everything except the logo, which is stored under the customer's id. */
-const FIELDS = (Object.keys(NEW_CUSTOMER) as CustomerField[]).filter((field) => field !== 'image_url');
 
 /** Creates a customer. Entries stay until then, even while the dialog is closed. */
 export function NewCustomerDialog({ isOpen, onClose, onCreated }: NewCustomerDialogProps) {
@@ -36,7 +33,8 @@ export function NewCustomerDialog({ isOpen, onClose, onCreated }: NewCustomerDia
     initialValues: NEW_CUSTOMER,
     required: ['name'],
     refusedText: text('customers.checkFields'),
-    check: (values) => checkCustomer(values, FIELDS),
+    // Without the logo, which is stored under the customer's id.
+    check: ({ image_url: _, ...values }) => checkCustomer(values),
     async send(body: ShipperUpsert) {
       const content = JSON.stringify(body);
       if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };

@@ -12,6 +12,7 @@ import {
   stubServer,
 } from '../../../testing/web/stub-server';
 import { useSignedIn } from '../../api/api-context';
+import type { OwnChange } from '../../api/own-profile';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { OwnProfile } from './own-profile';
 
@@ -21,6 +22,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const LATER = '2026-11-21T08:00:00.000Z';
 const ID = '00000000-0000-7000-8000-000000000001';
 const session = (last: number, about: Partial<OwnSession> = {}): OwnSession => ({
   id: `00000000-0000-7000-8000-0000000001${String(last).padStart(2, '0')}`,
@@ -48,11 +50,26 @@ async function open(
   me: Me = meOf(['CARRIER_STAFF']),
 ) {
   const onAllEnded = vi.fn();
+  let stored = me;
   const calls = stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+    'GET /v1/auth/me': () => answer(stored),
     'GET /v1/auth/sessions': () => answer({ sessions: [session(1, { isCurrent: true })] }),
-    'POST /v1/auth/profile': () => answer({ id: ID }),
+    'POST /v1/auth/profile': ({ body }) => {
+      const { attributes, ...names } = body as OwnChange;
+      const { profile, user } = stored;
+      stored = {
+        ...stored,
+        user: { ...user, ...names } as Me['user'],
+        profile: {
+          ...profile,
+          ...names,
+          attributes: { ...profile.attributes, ...attributes },
+          updatedAt: LATER,
+        } as Me['profile'],
+      };
+      return answer({ id: ID });
+    },
     ...routes,
   });
   const api = testApi();
@@ -79,13 +96,17 @@ test('only changed fields are sent, and every component that shows the user upda
   type(/^First name/, ' Ana ');
   fireEvent.click(saveButton());
   await waitFor(() => expect(screen.getByTestId('header').textContent).toBe('Ana Vale'));
-  expect(saves()).toEqual([{ profileId: ID, firstName: 'Ana' }]);
+  expect(saves()).toEqual([{ profileId: ID, unchangedSince: '2026-11-20T15:00:00.000Z', firstName: 'Ana' }]);
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
 
   type(/^Phone/, '+1 206 555 0100');
   fireEvent.click(saveButton());
   await waitFor(() => expect(saves()).toHaveLength(2));
-  expect(saves()[1]).toEqual({ profileId: ID, attributes: { phone: '+1 206 555 0100' } });
+  expect(saves()[1]).toEqual({
+    profileId: ID,
+    unchangedSince: LATER,
+    attributes: { phone: '+1 206 555 0100' },
+  });
 });
 
 test('a refusal shows at its field, nothing else changes, and all entries stay', async () => {

@@ -1,49 +1,43 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { Me } from '../../../contract/own-account';
 import { roleFlags } from '../../../domain/roles';
 import { useApi } from '../../api/api-context';
-import { type OwnChange, saveOwnProfile } from '../../api/own-profile';
+import { type OwnChange, readOwnProfile, saveOwnProfile } from '../../api/own-profile';
 import { usePictureLink, useUploadPicture } from '../../api/pictures';
 import { LANGUAGES } from '../../texts/text-provider';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
+import { ConflictChoices } from '../../ui/form/conflict-choices';
 import { PictureField } from '../../ui/form/picture-field';
 import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
-import { useFormPattern } from '../../ui/form/use-form-pattern';
+import { useRecordForm } from '../../ui/form/use-record-form';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
 import classes from './profile.module.css';
-import { applyChange, changesOf, checkProfile, type ProfileValues, valuesOf } from './profile-values';
+import { checkProfile, type ProfileValues, valuesOf } from './profile-values';
 
 /** The fields users edit themselves. Sends only changed fields. */
 export function ProfileForm({ me }: { me: Me }) {
   const text = useText();
   const api = useApi();
   const upload = useUploadPicture('profile-images', me.user.id);
-  const [saved, setSaved] = useState(() => valuesOf(me));
-  const { values, formProps, field, failure, isRunning } = useFormPattern<ProfileValues, OwnChange>({
-    initialValues: saved,
+  const form = useRecordForm<ProfileValues, Me, OwnChange>({
+    record: me,
+    valuesOf,
+    versionOf: ({ profile }) => profile.updatedAt,
+    read: () => readOwnProfile(api),
     required: ['firstName', 'lastName'],
     refusedText: text('profile.checkFields'),
-    check: (typed) => checkProfile(saved, typed),
-    async send(change: OwnChange) {
-      if (Object.keys(change).length === 0) {
-        void showToast(text('profile.unchanged'), text('app.close'));
-        return undefined;
-      }
-      await saveOwnProfile(api, change);
-      setSaved((before) => applyChange(before, change));
-      void showToast(text('profile.saved'), text('app.close'));
-      return undefined;
-    },
+    check: checkProfile,
+    save: (change) => saveOwnProfile(api, change),
+    onSaved: () => void showToast(text('profile.saved'), text('app.close')),
   });
+  const { values, formProps, field, failure, isChanged, isRunning } = form;
   const link = usePictureLink(values.profileUrl);
-  const hasChanges = Object.keys(changesOf(saved, values)).length > 0;
   const { language } = me.profile.attributes;
   // Only carrier users get emails about loads. Other users who still have them on can turn them off.
-  const showsDispatch = roleFlags(me.user.roles).isCarrier || saved.receiveDispatchEmails;
+  const showsDispatch = roleFlags(me.user.roles).isCarrier || me.profile.attributes.receiveDispatchEmails;
 
   return (
     <form {...formProps} className={classes.form}>
@@ -82,9 +76,27 @@ export function ProfileForm({ me }: { me: Me }) {
         />
       )}
       {failure && <Notice>{failure}</Notice>}
+      <ConflictChoices
+        form={form}
+        fields={{
+          profileUrl: [
+            text('profile.picture'),
+            (picture) =>
+              picture && text(picture === me.profile.profileUrl ? 'picture.saved' : 'picture.other'),
+          ],
+          firstName: [text('profile.firstName')],
+          lastName: [text('profile.lastName')],
+          phone: [text('profile.phone')],
+          language: [text('profile.language'), (one) => one && text(`profile.language.${one}`)],
+          receiveDispatchEmails: [
+            text('profile.dispatch'),
+            (isOn) => text(isOn ? 'profile.on' : 'profile.off'),
+          ],
+        }}
+      />
       <div className={classes.buttons}>
         <span className={classes.unsaved} role="status">
-          {hasChanges && text('profile.unsaved')}
+          {isChanged && text('profile.unsaved')}
         </span>
         <Button type="submit" loading={isRunning}>
           {text('profile.save')}

@@ -1,8 +1,5 @@
 import type { UpsertProfileBodyInput } from '../../../contract/profile-bodies';
-import { camelKey } from '../../../domain/key-case';
 import type { Role } from '../../../domain/roles';
-import { fieldErrorsOf } from '../../texts/form-failure';
-import type { Refused } from '../../ui/form/use-form-pattern';
 
 export interface AccessValues {
   roles: Role[];
@@ -16,19 +13,16 @@ export interface AccessValues {
 export function accessBody(
   profileId: string,
   { allowBooking, receiveDispatchEmails, ...lists }: Partial<AccessValues>,
+  version: string | null,
 ): UpsertProfileBodyInput {
   const attributes = {
     ...(allowBooking === undefined ? {} : { allowBooking }),
     ...(receiveDispatchEmails === undefined ? {} : { receiveDispatchEmails }),
   };
-  return { profileId, ...lists, ...(Object.keys(attributes).length > 0 ? { attributes } : {}) };
-}
-
-/** The server's field messages, which use database names; undefined if there are none. */
-export function accessRefusal(error: unknown, sentence: string): Refused<AccessValues> | undefined {
-  const errors = fieldErrorsOf(error);
-  if (errors.length === 0) return undefined;
-  const messages: Record<string, string> = {};
-  for (const { field, message } of errors) messages[camelKey(field.split('.').at(-1) ?? field)] ??= message;
-  return { messages, sentence };
+  return {
+    profileId,
+    ...(version === null ? {} : { unchangedSince: version }),
+    ...lists,
+    ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
+  };
 }

@@ -1,6 +1,7 @@
 import type { SaveProfileBodyInput } from '../../../contract/profile-bodies';
 import { checkWith } from '../../ui/form/check-with';
 import type { Checked } from '../../ui/form/use-form-pattern';
+import type { User } from './user';
 
 export interface DetailsValues {
   firstName: string;
@@ -16,13 +17,14 @@ export const checkSaveProfile = checkWith(() =>
 
 /** The body with the changed fields. Changing an invited user's email sends a new invitation. */
 export const checkDetails = (
-  profileId: string,
+  { id, status }: Pick<User, 'id' | 'status'>,
   { phone, ...changes }: Partial<DetailsValues>,
-  isInvited: boolean,
+  version: string | null,
 ): Promise<Checked<DetailsValues, SaveProfileBodyInput>> =>
   checkSaveProfile({
-    profileId,
+    profileId: id,
+    ...(version === null ? {} : { unchangedSince: version }),
     ...changes,
     ...(phone === undefined ? {} : { attributes: { phone: phone.trim() || null } }),
-    ...(isInvited && changes.email !== undefined ? { sendInvite: true } : {}),
+    ...(status === 'INVITED' && changes.email !== undefined ? { sendInvite: true } : {}),
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { listProfiles } from '../../../contract/endpoints';
 import { isUuid } from '../../../domain/ids';
 import { useApi } from '../../api/api-context';
@@ -25,6 +26,12 @@ export function useUsers(view: UsersAddress['view']) {
     read: (query, signal) => send(listProfiles, { query, signal }),
     idOf: ({ id }: User) => id,
   });
+}
+
+/** Reads a user from the server, not from the cache; nothing if they are no longer visible. */
+export function useReadUser(): (id: string) => Promise<User | undefined> {
+  const { send } = useApi();
+  return useCallback(async (id) => (await send(listProfiles, { query: { id } })).rows[0], [send]);
 }
 
 /** One user; null if it does not exist or is not visible. */

@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { upsertProfile } from '../../../contract/endpoints';
+import type { UpsertProfileBodyInput } from '../../../contract/profile-bodies';
 import { canGrantCompanies, companyKindsOf, grantableRoles } from '../../../domain/access/can-grant';
 import type { Role } from '../../../domain/roles';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
-import { useFormPattern } from '../../ui/form/use-form-pattern';
+import { ConflictChoices } from '../../ui/form/conflict-choices';
+import { useRecordForm } from '../../ui/form/use-record-form';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
-import { type AccessValues, accessBody, accessRefusal } from './access-values';
+import { type AccessValues, accessBody } from './access-values';
 import { CompaniesField } from './companies-field';
-import { changesOf, useFreshValues } from './form-changes';
 import { RolesField } from './roles-field';
 import { useCompanyChoices } from './use-company-choices';
 import { useRefreshUsers } from './use-user-changes';
+import { useReadUser } from './use-users';
 import type { CompanyKind, User } from './user';
 import { UserFacts } from './user-facts';
 import classes from './user-page.module.css';
@@ -80,8 +81,14 @@ function AccessForm({ user }: { user: User }) {
   const text = useText();
   const { caller } = useRights();
   const choices = useCompanyChoices();
-  const { form, isChanged } = useAccessForm(user);
-  const { formProps, field, values, failure, isRunning } = form;
+  const form = useAccessForm(user);
+  const { formProps, field, values, failure, isChanged, isRunning } = form;
+  const yesOrNo = (is: boolean) => text(is ? 'user.yes' : 'user.no');
+  const roleNames = (all: readonly Role[]) => all.map((role) => text(`users.role.${role}`)).join(', ');
+  const companyNames = (kind: CompanyKind) => (ids: readonly string[]) => {
+    const known = [...user.companies, ...choices[kind]];
+    return ids.map((id) => known.find((one) => one.id === id)?.name ?? id).join(', ');
+  };
   const roles = grantableRoles(caller);
   const others = user.roles.filter((role) => !roles.includes(role));
   const wanted = companyKindsOf(values.roles);
@@ -116,6 +123,16 @@ function AccessForm({ user }: { user: User }) {
       <CheckField label={text('user.allowBooking.field')} {...field('allowBooking')} />
       <CheckField label={text('user.dispatch.field')} {...field('receiveDispatchEmails')} />
       {failure && <Notice>{failure}</Notice>}
+      <ConflictChoices
+        form={form}
+        fields={{
+          roles: [text('users.field.roles'), roleNames],
+          shipperIds: [text('user.customers'), companyNames('SHIPPER')],
+          carrierIds: [text('user.carriers'), companyNames('CARRIER')],
+          allowBooking: [text('user.allowBooking'), yesOrNo],
+          receiveDispatchEmails: [text('user.dispatch'), yesOrNo],
+        }}
+      />
       <div className={formClasses.buttons}>
         <Button type="submit" size="sm" loading={isRunning} disabled={!isChanged}>
           {text('user.save')}
@@ -129,26 +146,25 @@ function useAccessForm(user: User) {
   const text = useText();
   const { send } = useApi();
   const refreshUsers = useRefreshUsers();
-  const [base, setBase] = useState(() => valuesOf(user));
-  const form = useFormPattern<AccessValues>({
-    initialValues: base,
+  const readUser = useReadUser();
+  return useRecordForm<AccessValues, User, UpsertProfileBodyInput>({
+    record: user,
+    valuesOf,
+    versionOf: ({ updatedAt }) => updatedAt,
+    read: () => readUser(user.id),
     required: [],
     refusedText: text('user.checkFields'),
-    async send(values) {
-      if (values.roles.length === 0) return { messages: { roles: text('users.roles.needed') } };
+    async check(changes, version) {
+      if (changes.roles?.length === 0) return { ok: false, messages: { roles: text('users.roles.needed') } };
+      return { ok: true, body: accessBody(user.id, changes, version) };
+    },
+    async save(body) {
       try {
-        await send(upsertProfile, { body: accessBody(user.id, changesOf(values, base)) });
-      } catch (error) {
-        const refusal = accessRefusal(error, text('user.checkFields'));
-        if (refusal) return refusal;
-        throw error;
+        await send(upsertProfile, { body });
       } finally {
         refreshUsers();
       }
-      setBase(values);
-      void showToast(text('user.saved'), text('app.close'));
-      return undefined;
     },
+    onSaved: () => void showToast(text('user.saved'), text('app.close')),
   });
-  return { form, isChanged: useFreshValues(form, valuesOf(user), base, setBase) };
 }

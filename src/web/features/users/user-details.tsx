@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { saveProfile } from '../../../contract/endpoints';
 import type { SaveProfileBodyInput } from '../../../contract/profile-bodies';
 import { canSetEmail } from '../../../domain/access/can-edit-profile';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
+import { ConflictChoices } from '../../ui/form/conflict-choices';
 import { TextField } from '../../ui/form/text-field';
-import { useFormPattern } from '../../ui/form/use-form-pattern';
+import { useRecordForm } from '../../ui/form/use-record-form';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
 import { checkDetails, type DetailsValues } from './check-details';
-import { changesOf, useFreshValues } from './form-changes';
 import { useRefreshUsers } from './use-user-changes';
+import { useReadUser } from './use-users';
 import { editedProfileOf, type User } from './user';
 import { UserFacts } from './user-facts';
 import classes from './users.module.css';
@@ -43,8 +43,8 @@ export function UserDetails({ user, isEditable }: { user: User; isEditable: bool
 function DetailsForm({ user }: { user: User }) {
   const text = useText();
   const { caller } = useRights();
-  const { form, isChanged } = useDetailsForm(user);
-  const { formProps, field, failure, isRunning } = form;
+  const form = useDetailsForm(user);
+  const { formProps, field, failure, isChanged, isRunning } = form;
   const hasEmail = canSetEmail(caller, editedProfileOf(user));
   return (
     <form {...formProps} className={classes.form}>
@@ -79,6 +79,15 @@ function DetailsForm({ user }: { user: User }) {
         )}
       </div>
       {failure && <Notice>{failure}</Notice>}
+      <ConflictChoices
+        form={form}
+        fields={{
+          firstName: [text('users.field.firstName')],
+          lastName: [text('users.field.lastName')],
+          phone: [text('users.field.phone')],
+          email: [text('users.field.email')],
+        }}
+      />
       <div className={classes.buttons}>
         <Button type="submit" size="sm" loading={isRunning} disabled={!isChanged}>
           {text('user.save')}
@@ -93,28 +102,28 @@ function useDetailsForm(user: User) {
   const { send, session } = useApi();
   const { me } = useSignedIn();
   const refreshUsers = useRefreshUsers();
-  const [base, setBase] = useState(() => valuesOf(user));
-  const form = useFormPattern<DetailsValues, SaveProfileBodyInput>({
-    initialValues: base,
+  const readUser = useReadUser();
+  return useRecordForm<DetailsValues, User, SaveProfileBodyInput>({
+    record: user,
+    valuesOf,
+    versionOf: ({ updatedAt }) => updatedAt,
+    read: () => readUser(user.id),
     required: ['firstName', 'lastName', 'email'],
     refusedText: text('user.checkFields'),
-    check: (values) => checkDetails(user.id, changesOf(values, base), user.status === 'INVITED'),
-    async send(body: SaveProfileBodyInput) {
-      const sent = form.values;
+    check: (changes, version) => checkDetails(user, changes, version),
+    async save(body) {
       try {
         await send(saveProfile, { body });
       } finally {
         refreshUsers();
       }
-      setBase(sent);
+    },
+    onSaved(body, { firstName, lastName, phone }) {
       if (user.id === me.user.id) {
-        const { firstName, lastName, phone } = sent;
         session.userChanged({ ...me.user, firstName, lastName, phone: phone.trim() || null });
       }
       const done = body.sendInvite ? 'user.saved.invited' : 'user.saved';
       void showToast(text(done, { email: body.email ?? user.email }), text('app.close'));
-      return undefined;
     },
   });
-  return { form, isChanged: useFreshValues(form, valuesOf(user), base, setBase) };
 }

@@ -55,6 +55,9 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 const save = (part: Awaited<ReturnType<typeof panel>>) =>
   fireEvent.click(part.getByRole('button', { name: 'Save' }));
 
+/** The version of the user when the page was opened. */
+const OPENED = '2026-11-20T15:00:00.000Z';
+
 test('an ADMIN sees the user, the accepted terms with version and time, and a link to the audit log', async () => {
   await show(
     ['ADMIN'],
@@ -100,7 +103,11 @@ test('only changed fields are sent, so that changes by others to other fields st
   fireEvent.change(details.getByRole('textbox', { name: 'Phone' }), { target: { value: '' } });
   save(details);
   await waitFor(() => expect(sentTo('/v1/auth/profile')).toHaveLength(1));
-  expect(sentTo('/v1/auth/profile')[0]?.body).toEqual({ profileId: idOf(7), attributes: { phone: null } });
+  expect(sentTo('/v1/auth/profile')[0]?.body).toEqual({
+    profileId: idOf(7),
+    unchangedSince: OPENED,
+    attributes: { phone: null },
+  });
   expect(await screen.findByText('Saved')).toBeTruthy();
 });
 
@@ -129,6 +136,7 @@ test('correcting the email of an invited user sends another invitation', async (
   await waitFor(() =>
     expect(sentTo('/v1/auth/profile')[0]?.body).toEqual({
       profileId: idOf(7),
+      unchangedSince: OPENED,
       email: 'right@example.com',
       sendInvite: true,
     }),
@@ -152,6 +160,7 @@ test('companies the caller may grant can be added and removed; a refusal shows a
   expect(await access.findByText(detail)).toBeTruthy();
   expect(sentTo('/rest/v1/rpc/fn_profile_upsert')[0]?.body).toEqual({
     profile_id: idOf(7),
+    unchanged_since: OPENED,
     shipper_ids: [idOf(502)],
   });
 });

@@ -78,7 +78,6 @@ export const carriers = {
   'carriers.revision.at': 'Tariff version {revision}, {at}',
   'carriers.save': 'Save',
   'carriers.saved': 'Saved',
-  'carriers.unchanged': 'No changes to save',
 
   'carriers.customer.choose': 'Choose a customer',
   'carriers.customer.none': 'No matching customers',

@@ -75,12 +75,6 @@ export const customers = {
   'customers.save': 'Save',
   'customers.undo': 'Discard changes',
   'customers.saved': 'Saved',
-  'customers.nothingChanged': 'No changes to save',
-  'customers.conflict': 'Someone else changed this to “{theirs}”.',
-  'customers.conflicts':
-    'Someone else edited this customer. Nothing is saved yet. Check the highlighted fields, then save again to overwrite their changes.',
-  'customers.otherLogo': 'a different logo',
-  'customers.gone': 'This customer no longer exists.',
 
   'customers.billing.plan': '{plan} plan',
   'customers.billing.byPlatform':

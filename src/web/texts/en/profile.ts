@@ -13,11 +13,12 @@ export const profile = {
   'profile.language.hint': 'Coldlane is available in English only.',
   'profile.language.without': '{language}: not available yet, shown in English',
   'profile.dispatch': 'Email me about loads',
+  'profile.on': 'On',
+  'profile.off': 'Off',
   'profile.dispatch.hint': 'When a customer books one of your carrier’s quotes.',
   'profile.checkFields': 'Check the highlighted fields.',
   'profile.unsaved': 'Not saved yet',
   'profile.save': 'Save',
-  'profile.unchanged': 'No changes to save',
   'profile.saved': 'Profile saved',
 
   'profile.account': 'Account',

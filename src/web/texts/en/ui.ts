@@ -31,11 +31,28 @@ export const ui = {
   'laneMap.name': 'Map of the lane from {from} to {to}',
   'laneMap.days': 'Delivery days',
 
+  'form.unchanged': 'No changes to save',
+  'conflict.found': '{by} saved other values while you were editing. Choose one for each field, then save.',
+  'conflict.open': 'Choose which value to keep for each field below, then save.',
+  'conflict.someone': 'Someone else',
+  'conflict.gone': 'This record no longer exists.',
+  'conflict.label': 'Changed by someone else',
+  'conflict.mine': 'Yours',
+  'conflict.theirs': 'Theirs',
+  'conflict.theirs.by': '{by}, {at}',
+  'conflict.keep': 'Keep mine',
+  'conflict.take': 'Take theirs',
+  'conflict.keep.of': 'Keep mine: {field}',
+  'conflict.take.of': 'Take theirs: {field}',
+  'conflict.none': 'None',
+
   'copy.done': 'Copied',
 
   'picture.choose': 'Choose a picture',
   'picture.replace': 'Choose another',
   'picture.remove': 'Remove',
+  'picture.saved': 'The saved picture',
+  'picture.other': 'Another picture',
   'picture.none': 'This image cannot be opened. Choose a JPEG, PNG, or WebP file.',
 
   'day.unknown': 'Not a valid date. Type it like {example}',

@@ -18,7 +18,7 @@ export type Checked<Values, Body> = { ok: true; body: Body } | ({ ok: false } & 
 /** The result of sending, besides an error; undefined on success. */
 type Sent<Values> = Promise<Refused<Values> | 'CANCELLED' | undefined>;
 
-interface Rules<Values> {
+export interface Rules<Values> {
   initialValues: Values;
   /** Fields marked as required, with an error while they are empty. */
   required: readonly (keyof Values & string)[];

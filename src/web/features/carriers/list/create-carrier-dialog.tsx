@@ -27,7 +27,7 @@ export function CreateCarrierDialog({ isOpen, onClose }: { isOpen: boolean; onCl
     initialValues: NEW_CARRIER,
     required: ['name', 'carrier_type'],
     refusedText: text('carriers.checkFields'),
-    check: (values) => checkCarrier(undefined, values),
+    check: (values) => checkCarrier(values),
     async send(body: CarrierUpsert) {
       try {
         const { id } = await send(upsertCarrier, { body: snakeToCamel(body) });

@@ -81,7 +81,7 @@ test('a carrier admin sends only the changed fields and sees what someone else s
   await waitFor(() => expect(box(/^Phone/).value).toBe('+1 907 555 0133'));
   expect(box(/^Email/).value).toBe('ops@arctic.example');
   expect(sent('/fn_carrier_upsert').map(({ body }) => body)).toEqual([
-    { id: CARRIER, email: 'ops@arctic.example' },
+    { id: CARRIER, unchanged_since: carrierRow().updated_at, email: 'ops@arctic.example' },
   ]);
   expect(await screen.findByText('Saved')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -5,17 +5,26 @@ export interface MultiplierValues {
   multiplier: string;
 }
 
+export interface MultiplierBody {
+  multiplier: number;
+  /** Null if none was set yet. */
+  unchangedSince: string | null;
+}
+
 const checkFactor = checkWith(() =>
   import('../../../../contract/relations').then(({ multiplierSchema }) => multiplierSchema),
 );
 
 /** Accepts the factor with or without its x. */
-export async function checkMultiplier({
-  multiplier,
-}: MultiplierValues): Promise<Checked<MultiplierValues, number>> {
+export async function checkMultiplier(
+  { multiplier = '' }: Partial<MultiplierValues>,
+  unchangedSince: string | null,
+): Promise<Checked<MultiplierValues, MultiplierBody>> {
   const typed = multiplier.trim().replace(/\s*[x×]$/i, '');
   const factor = /^\d*\.?\d+$/.test(typed) ? Number(typed) : Number.NaN;
   // The schema checks a single value, so its message has no field name.
   const checked = await checkFactor<{ '': number }>(factor);
-  return checked.ok ? checked : { ok: false, messages: { multiplier: checked.messages[''] } };
+  return checked.ok
+    ? { ok: true, body: { multiplier: checked.body, unchangedSince } }
+    : { ok: false, messages: { multiplier: checked.messages[''] } };
 }

@@ -5,14 +5,16 @@ import { setMultiplier } from '../../../../contract/endpoints';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
+import { ConflictChoices } from '../../../ui/form/conflict-choices';
 import { TextField } from '../../../ui/form/text-field';
-import { useFormPattern } from '../../../ui/form/use-form-pattern';
+import { useRecordForm } from '../../../ui/form/use-record-form';
 import { Notice } from '../../../ui/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { showToast } from '../../../ui/overlay/overlays';
 import type { Relation } from '../carrier';
 import classes from '../carriers.module.css';
-import { checkMultiplier, type MultiplierValues } from './check-multiplier';
+import { useReadRelation } from '../use-carriers';
+import { checkMultiplier, type MultiplierBody, type MultiplierValues } from './check-multiplier';
 import { multiplierText } from './multiplier';
 
 interface MultiplierDialogProps {
@@ -29,25 +31,31 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
   const { send } = useApi();
   const queryClient = useQueryClient();
   const formId = useId();
-  const { formProps, field, failure, isRunning } = useFormPattern<MultiplierValues, number>({
-    initialValues: { multiplier: multiplierText(relation.multiplier ?? 1) },
+  const readRelation = useReadRelation();
+  const { carrierId, shipperId } = relation;
+  const form = useRecordForm<MultiplierValues, Relation, MultiplierBody>({
+    record: relation,
+    valuesOf: ({ multiplier }) => ({ multiplier: multiplierText(multiplier ?? 1) }),
+    versionOf: ({ termsUpdatedAt }) => termsUpdatedAt ?? null,
+    read: () => readRelation(relation),
     required: ['multiplier'],
     refusedText: text('carriers.checkFields'),
     check: checkMultiplier,
-    async send(multiplier) {
-      const { carrierId, shipperId } = relation;
+    async save(body) {
       try {
-        await send(setMultiplier, { body: { carrierId, shipperId, multiplier } });
-        const values = { name, multiplier: multiplierText(multiplier) };
-        void showToast(text('relations.multiplier.done', values), text('app.close'));
-        onClose();
+        await send(setMultiplier, { body: { carrierId, shipperId, ...body } });
       } finally {
         // Reload even after a refusal: the relation may be gone.
         void queryClient.invalidateQueries({ queryKey: queryKeys.relations });
       }
-      return undefined;
+    },
+    onSaved({ multiplier }) {
+      const values = { name, multiplier: multiplierText(multiplier) };
+      void showToast(text('relations.multiplier.done', values), text('app.close'));
+      onClose();
     },
   });
+  const { formProps, field, failure, isRunning } = form;
   return (
     <Dialog
       isOpen={isOpen}
@@ -76,6 +84,7 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
           <p className={classes.hint}>{text('relations.multiplier.later')}</p>
         )}
         {failure && <Notice>{failure}</Notice>}
+        <ConflictChoices form={form} fields={{ multiplier: [text('relations.multiplier')] }} />
       </form>
     </Dialog>
   );

@@ -57,10 +57,12 @@ test('a carrier admin accepts a customer and approves it, step by step', async (
   });
 });
 
+const OPENED = '2026-11-20T15:00:00.000Z';
+
 test('a multiplier keeps all its decimals, and an invalid one shows an error at its field', async () => {
   let multiplier = 1;
   const { sent } = await open('CARRIER_ADMIN', customers, {
-    [LIST]: () => pageOf([relationRow({ status: 'APPROVED', multiplier })]),
+    [LIST]: () => pageOf([relationRow({ status: 'APPROVED', multiplier, terms_updated_at: OPENED })]),
     'POST /rest/v1/rpc/fn_relation_set_multiplier': ({ body }) => {
       multiplier = (body as { multiplier: number }).multiplier;
       return answer({ ...PAIR, status: 'APPROVED', multiplier });
@@ -77,7 +79,11 @@ test('a multiplier keeps all its decimals, and an invalid one shows an error at 
   fireEvent.change(box, { target: { value: '0.955' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('0.955x')).toBeTruthy();
-  expect(sent('/fn_relation_set_multiplier')[0]?.body).toEqual({ ...PAIR, multiplier: 0.955 });
+  expect(sent('/fn_relation_set_multiplier')[0]?.body).toEqual({
+    ...PAIR,
+    multiplier: 0.955,
+    unchanged_since: OPENED,
+  });
 });
 
 test('a change to a relation that is gone shows a message', async () => {

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react';
+import { type RecordChange, recordChangesOf } from '../../texts/form-failure';
+import { useText } from '../../texts/use-text';
+import { showToast } from '../overlay/overlays';
+import { changedFields, changesOf, conflictingFields, lastChangeOf, pickFields } from './record-changes';
+import { type Checked, type Refused, type Rules, useFormPattern } from './use-form-pattern';
+
+/** A field that someone else changed to another value while it was changed here. */
+export interface Conflict<Values> {
+  readonly field: keyof Values & string;
+  readonly theirs: Values[keyof Values];
+  /** Null if the user may not see who it was. */
+  readonly by: string | null;
+  readonly at: string | null;
+}
+
+interface RecordFormOptions<Values, Row, Body> extends Omit<Rules<Values>, 'initialValues'> {
+  /** The record as the page last read it. */
+  record: Row;
+  valuesOf: (row: Row) => Values;
+  /** The version, which is newer if it sorts after another; null if the record was never saved. */
+  versionOf: (row: Row) => string | null;
+  /** Reads the record from the server; nothing if it no longer exists. */
+  read: () => Promise<Row | null | undefined>;
+  /** The body that changes these fields of this version. */
+  check: (changes: Partial<Values>, version: string | null) => Promise<Checked<Values, Body>>;
+  save: (body: Body) => Promise<void>;
+  /** Called after the save, with the saved values. */
+  onSaved: (body: Body, values: Values) => void;
+}
+
+interface Base<Values> {
+  readonly values: Values;
+  readonly version: string | null;
+}
+
+/** More editors than this at once are not waited for. */
+const MAX_ATTEMPTS = 3;
+
+const isNewer = (version: string | null, than: string | null) => (version ?? '') > (than ?? '');
+
+/**
+ * The form of a record that others may edit at the same time. It sends only changed fields, with the version it started
+ * from. If someone else has saved since, their changes to other fields are merged. For a field that both changed,
+ * `conflicts` has their value, and the form saves only after the user chose one (`ConflictChoices`).
+ */
+export function useRecordForm<Values extends object, Row, Body>(
+  options: RecordFormOptions<Values, Row, Body>,
+) {
+  const { record, valuesOf, versionOf, read, check, save, onSaved, ...rules } = options;
+  const text = useText();
+  const baseOf = (row: Row): Base<Values> => ({ values: valuesOf(row), version: versionOf(row) });
+  const [base, setBase] = useState(() => baseOf(record));
+  const [conflicts, setConflicts] = useState<readonly Conflict<Values>[]>([]);
+  const latest = useRef(base.values);
+
+  /** A body of null changes nothing. */
+  const form = useFormPattern<Values, Body | null>({
+    ...rules,
+    initialValues: base.values,
+    async check(values) {
+      if (conflicts.length > 0) return { ok: false, messages: {}, sentence: text('conflict.open') };
+      const changes = changesOf(values, base.values);
+      return Object.keys(changes).length === 0 ? { ok: true, body: null } : check(changes, base.version);
+    },
+    send: async (body: Body | null) => {
+      if (body === null) {
+        void showToast(text('form.unchanged'), text('app.close'));
+        return 'CANCELLED';
+      }
+      return saveFrom(base, body, 1);
+    },
+  });
+  const { values, fill, isRunning } = form;
+  useEffect(() => {
+    latest.current = values;
+  });
+
+  type Sent = Promise<Refused<Values> | undefined>;
+
+  async function saveFrom(from: Base<Values>, body: Body, attempt: number): Sent {
+    const submitted = latest.current;
+    try {
+      await save(body);
+    } catch (error) {
+      const changes = recordChangesOf(error);
+      if (changes === null || attempt === MAX_ATTEMPTS) throw error;
+      return merge(from, changes, attempt);
+    }
+    const fresh = await read().catch(() => null);
+    // Without the fresh record the next save merges with this one.
+    rebase(fresh ? baseOf(fresh) : { values: submitted, version: from.version }, submitted);
+    onSaved(body, submitted);
+    return undefined;
+  }
+
+  /** Restarts the form from the newer record and saves again, unless the user has to choose. */
+  async function merge(from: Base<Values>, changes: readonly RecordChange[], attempt: number): Sent {
+    const fresh = await read();
+    if (!fresh) return { messages: {}, sentence: text('conflict.gone') };
+    const next = baseOf(fresh);
+    const found = conflictingFields(latest.current, from.values, next.values);
+    const merged = rebase(next, from.values);
+    if (found.length > 0) {
+      const all = found.map((field) => {
+        const change = lastChangeOf(changes, field);
+        return { field, theirs: next.values[field], by: change?.by ?? null, at: change?.at ?? null };
+      });
+      setConflicts(all);
+      const by = all.find((one) => one.by !== null)?.by ?? text('conflict.someone');
+      return { messages: {}, sentence: text('conflict.found', { by }) };
+    }
+    const checked = await check(changesOf(merged, next.values), next.version);
+    return checked.ok ? saveFrom(next, checked.body, attempt + 1) : checked;
+  }
+
+  /** Restarts the form from this version, and keeps the entries made since the other values. */
+  function rebase(next: Base<Values>, since: Values): Values {
+    const typed = changedFields(latest.current, since);
+    const merged = { ...next.values, ...pickFields(latest.current, typed) };
+    setBase(next);
+    fill(merged);
+    latest.current = merged;
+    return merged;
+  }
+
+  // What someone else saved shows here as soon as the page has read it, except while it contradicts an entry.
+  const hasNewer = !isRunning && isNewer(versionOf(record), base.version);
+  const canMerge = hasNewer && conflictingFields(values, base.values, valuesOf(record)).length === 0;
+  const showNewer = useRef(() => {});
+  useEffect(() => {
+    showNewer.current = () => void rebase(baseOf(record), base.values);
+  });
+  useEffect(() => {
+    if (canMerge) showNewer.current();
+  }, [canMerge]);
+
+  const settle = (field: string) => setConflicts((all) => all.filter((one) => one.field !== field));
+
+  return {
+    ...form,
+    conflicts,
+    keepMine: settle,
+    takeTheirs({ field, theirs }: Conflict<Values>) {
+      form.setValues({ [field]: theirs } as Partial<Values>);
+      settle(field);
+    },
+    isChanged: changedFields(values, base.values).length > 0,
+    undo() {
+      setConflicts([]);
+      fill(base.values);
+    },
+  };
+}
