@@ -11,7 +11,7 @@ import {
   TARIFF_BUSY,
   UNAUTHENTICATED,
 } from './call';
-import { COMPANY_FIELDS, companyId, logoAddress } from './companies';
+import { COMPANY_FIELDS, companyId, logoAddress, PENDING_CHANGE } from './companies';
 import { deactivateCarrier, listCarriers, reactivateCarrier, upsertCarrier } from './endpoints';
 import { ACTIVE_ONLY, LIST_QUERY, listSchema } from './lists';
 import { CHANGED_SINCE, unchangedSince } from './record-versions';
@@ -141,7 +141,7 @@ export const upsertCarrierCall = defineCall({
     'An ADMIN creates and edits carriers. A carrier admin edits their own. Changing the name or a setting raises the revision of the tariff.',
   request: { body: jsonBody(carrierUpsertSchema) },
   responses: {
-    200: jsonAnswer('The id of the carrier', z.object({ id: z.uuid() })),
+    200: jsonAnswer('The id of the carrier', z.object({ id: z.uuid(), ...PENDING_CHANGE })),
     ...INVALID,
     ...UNAUTHENTICATED,
     403: problemAnswer('The caller can see the carrier but not edit it'),
@@ -155,7 +155,7 @@ const carrierIdBody = jsonBody(
   z.strictObject({ carrier_id: companyId(CARRIER_ID) }, 'Must be a JSON object'),
 );
 const activationResponses = {
-  200: jsonAnswer('The current state', z.object({ id: z.uuid(), is_active: z.boolean() })),
+  200: jsonAnswer('The current state', z.object({ id: z.uuid(), is_active: z.boolean(), ...PENDING_CHANGE })),
   ...INVALID,
   ...UNAUTHENTICATED,
   403: problemAnswer('The caller is not an ADMIN'),

@@ -8,6 +8,14 @@ const MAX_PHONE_LENGTH = 40;
 const MAX_DESCRIPTION_LENGTH = 2_000;
 const MAX_LINK_LENGTH = 500;
 
+/** In the answers of calls that change prices. */
+export const PENDING_CHANGE = {
+  pending: z.boolean().meta({
+    description:
+      'Usually false: searches already use the change. True while the rates are still being updated, which takes a few seconds',
+  }),
+};
+
 /** Fields that shippers and carriers share. Null clears an optional field; an omitted field keeps its value. */
 export const COMPANY_FIELDS = {
   name: z

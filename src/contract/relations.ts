@@ -10,7 +10,7 @@ import {
   TARIFF_BUSY,
   UNAUTHENTICATED,
 } from './call';
-import { companyId } from './companies';
+import { companyId, PENDING_CHANGE } from './companies';
 import {
   advanceRelation,
   listRelations,
@@ -84,7 +84,7 @@ const relationSchema = z.object({
     .meta({ description: 'Null if there is no relationship' }),
 });
 const responses = {
-  200: jsonAnswer('The current state', relationSchema),
+  200: jsonAnswer('The current state', relationSchema.extend(PENDING_CHANGE)),
   ...INVALID,
   ...UNAUTHENTICATED,
   403: problemAnswer('The caller can see the relationship but not make this change'),
@@ -105,7 +105,7 @@ export const requestRelationCall = defineCall({
   request: {
     body: jsonBody(z.strictObject({ ...bothCompanies, shipper_id: z.uuid(CUSTOMER_ID).optional() }, OBJECT)),
   },
-  responses,
+  responses: { ...responses, 200: jsonAnswer('The current state', relationSchema) },
 });
 
 export const advanceRelationCall = defineCall({
@@ -177,6 +177,9 @@ export const setMultiplierCall = defineCall({
   },
   responses: {
     ...responses,
-    200: jsonAnswer('The current state', relationSchema.extend({ multiplier: z.number() })),
+    200: jsonAnswer(
+      'The current state',
+      relationSchema.extend({ multiplier: z.number(), ...PENDING_CHANGE }),
+    ),
   },
 });

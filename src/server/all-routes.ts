@@ -23,6 +23,7 @@ export function allRoutes(
     PartsOf<typeof fileRoutes> &
     PartsOf<typeof peopleRoutes> &
     PartsOf<typeof liveRoutes> &
+    PartsOf<typeof carrierRoutes> &
     PartsOf<typeof healthRoutes>,
 ): Route[] {
   return [

@@ -119,6 +119,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         createAccount,
         mails: authMails,
         currentBook: rateBook.current,
+        includeChanges: rateBook.includeChanges,
         termsVersion: config.termsVersion,
         quoteValidHours: config.quoteValidHours,
         storage,

@@ -103,10 +103,11 @@ async function answerCall(
       lastEventId: c.req.header('Last-Event-ID') ?? null,
       isStillSignedIn: async () => (await parts.authenticate(bearer)) !== null,
     };
-    return sendReply(
-      c,
-      await limitTime(route.handle({ ...context, ...streamContext, caller, sessionId, db }, input)),
+    const reply = await limitTime(
+      route.handle({ ...context, ...streamContext, caller, sessionId, db }, input),
     );
+    if (!route.afterCommit || !('body' in reply)) return sendReply(c, reply);
+    return sendReply(c, { ...reply, body: await route.afterCommit(reply.body) });
   }
   const { search } = new URL(c.req.url);
   const request = `${route.call.method} ${c.req.path}${search}\n${fingerprintOf(rawBody)}`;
@@ -119,5 +120,8 @@ async function answerCall(
       : sent;
   });
   const stored = await limitTime(once);
-  return sendStored(c, sent ?? stored);
+  const answer = sent ?? stored;
+  if (!route.afterCommit) return sendStored(c, answer);
+  const completed = await route.afterCommit(JSON.parse(answer.body));
+  return sendStored(c, { ...answer, body: JSON.stringify(completed) });
 }

@@ -124,6 +124,8 @@ export interface Route {
   readonly isForKeys: boolean;
   /** The part of the response to store with its Idempotency-Key; everything by default. */
   readonly storedBody?: (body: unknown) => unknown;
+  /** Completes the body once the call's writes are committed, also when a stored response is sent again. */
+  readonly afterCommit?: (body: unknown) => Promise<unknown>;
 }
 
 /** Safe, because the app authenticates and parses with the call's schemas before it calls the handler. */
@@ -134,13 +136,15 @@ interface SignedInOptions<C extends Call> {
   readonly isForKeys?: boolean;
   /** Removes secrets that are shown once and never stored. */
   readonly storedBody?: (body: ReplyOf<C>['body']) => ReplyOf<C>['body'];
+  /** For what must be known when the caller gets the response, such as whether searches use its writes. */
+  readonly afterCommit?: (body: ReplyOf<C>['body']) => Promise<ReplyOf<C>['body']>;
 }
 
 /** A route for signed-in callers. */
 export function signedInRoute<C extends Call>(
   call: C,
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
-  { isForKeys = false, storedBody }: SignedInOptions<C> = {},
+  { isForKeys = false, storedBody, afterCommit }: SignedInOptions<C> = {},
 ): Route {
   return {
     call,
@@ -148,6 +152,7 @@ export function signedInRoute<C extends Call>(
     handle: eraseTypes(handle),
     isForKeys,
     ...(storedBody ? { storedBody: storedBody as unknown as NonNullable<Route['storedBody']> } : {}),
+    ...(afterCommit ? { afterCommit: afterCommit as unknown as NonNullable<Route['afterCommit']> } : {}),
   };
 }
 

@@ -117,6 +117,7 @@ export async function testApp(
         invitation: async (_db, about) => void jobs.push(() => mailInvitation(mailing, about)),
       },
       currentBook: rateBook.current,
+      includeChanges: rateBook.includeChanges,
       termsVersion: config.termsVersion,
       quoteValidHours: 168,
       storage,

@@ -25,5 +25,6 @@ test('a snake_case call has camelCase types', () => {
   expectTypeOf<SuccessOf<Endpoints['deactivateCarrier']>>().toEqualTypeOf<{
     id: string;
     isActive: boolean;
+    pending: boolean;
   }>();
 });

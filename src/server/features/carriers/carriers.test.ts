@@ -201,7 +201,7 @@ test('deactivating a carrier hides its card, drops it from the rate book and end
   };
   expect(await inBook()).toBe(true);
   const off = await call(admin, 'deactivate', { carrier_id: carrierB.id });
-  expect([off.status, off.body]).toEqual([200, { id: carrierB.id, is_active: false }]);
+  expect([off.status, off.body]).toEqual([200, { id: carrierB.id, is_active: false, pending: false }]);
   expect(await inBook()).toBe(false);
   expect(await namesOf(shipperB.staff)).not.toContain('Boreal Freight');
   expect((await get(carrierB.admin)).status).toBe(401);

@@ -20,16 +20,24 @@ test('a customer requests, the carrier onboards in two steps, and the customer e
   const requested = await readStored();
   expect(requested).toMatchObject({ status: 'REQUESTED', made_by_side: 'SHIPPER', multiplier: null });
 
-  expect((await advance(carrierB.admin, 'PENDING')).body).toEqual({ ...ENDS, status: 'PENDING' });
+  expect((await advance(carrierB.admin, 'PENDING')).body).toEqual({
+    ...ENDS,
+    status: 'PENDING',
+    pending: false,
+  });
   expect((await readStored()).revision).toBe(requested.revision);
-  expect((await advance(carrierB.admin, 'APPROVED')).body).toEqual({ ...ENDS, status: 'APPROVED' });
+  expect((await advance(carrierB.admin, 'APPROVED')).body).toEqual({
+    ...ENDS,
+    status: 'APPROVED',
+    pending: false,
+  });
   expect(await readStored()).toMatchObject({
     status: 'APPROVED',
     multiplier: 10_000,
     revision: requested.revision + 1,
   });
 
-  expect((await call(shipperA.admin, 'withdraw')).body).toEqual({ ...ENDS, status: null });
+  expect((await call(shipperA.admin, 'withdraw')).body).toEqual({ ...ENDS, status: null, pending: false });
   expect(await readStored()).toMatchObject({
     status: null,
     multiplier: null,

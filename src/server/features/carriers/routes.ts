@@ -26,21 +26,43 @@ const relationIdsOf = (body: { carrier_id: string; shipper_id: string }): Relati
   shipperId: body.shipper_id,
 });
 
-export function carrierRoutes({ clock }: { readonly clock: Clock }): Route[] {
+/** Stored with the call. The response says what the rate book shows after the commit. */
+const PENDING = { pending: true };
+
+/** Calls that change prices respond once searches use the change, or say with `pending` that they do not yet. */
+export function carrierRoutes(parts: {
+  readonly clock: Clock;
+  /** Whether this server's rate book has all committed changes, after a bounded wait. */
+  readonly includeChanges: () => Promise<boolean>;
+}): Route[] {
+  const { clock } = parts;
+  const afterCommit = async <Body extends typeof PENDING>(body: Body): Promise<Body> => ({
+    ...body,
+    pending: !(await parts.includeChanges()),
+  });
   return [
     signedInRoute(
       listCarriersCall,
       async (context, { query }) => reply(200, await listCarriers(context, query)),
       { isForKeys: true },
     ),
-    signedInRoute(upsertCarrierCall, async ({ db, caller }, { body }) =>
-      reply(200, await upsertCarrier({ db, caller, clock }, body)),
+    signedInRoute(
+      upsertCarrierCall,
+      async ({ db, caller }, { body }) =>
+        reply(200, { ...(await upsertCarrier({ db, caller, clock }, body)), ...PENDING }),
+      { afterCommit },
     ),
-    signedInRoute(deactivateCarrierCall, async (context, { body }) =>
-      reply(200, await setCarrierActive(context, body.carrier_id, false)),
+    signedInRoute(
+      deactivateCarrierCall,
+      async (context, { body }) =>
+        reply(200, { ...(await setCarrierActive(context, body.carrier_id, false)), ...PENDING }),
+      { afterCommit },
     ),
-    signedInRoute(reactivateCarrierCall, async (context, { body }) =>
-      reply(200, await setCarrierActive(context, body.carrier_id, true)),
+    signedInRoute(
+      reactivateCarrierCall,
+      async (context, { body }) =>
+        reply(200, { ...(await setCarrierActive(context, body.carrier_id, true)), ...PENDING }),
+      { afterCommit },
     ),
     signedInRoute(
       listRelationsCall,
@@ -50,20 +72,25 @@ export function carrierRoutes({ clock }: { readonly clock: Clock }): Route[] {
     signedInRoute(requestRelationCall, async (context, { body }) =>
       reply(200, await requestRelation(context, body)),
     ),
-    signedInRoute(advanceRelationCall, async (context, { body }) =>
-      reply(200, await advanceRelation(context, relationIdsOf(body), body.status)),
+    signedInRoute(
+      advanceRelationCall,
+      async (context, { body }) =>
+        reply(200, { ...(await advanceRelation(context, relationIdsOf(body), body.status)), ...PENDING }),
+      { afterCommit },
     ),
-    signedInRoute(withdrawRelationCall, async (context, { body }) =>
-      reply(200, await withdrawRelation(context, relationIdsOf(body))),
+    signedInRoute(
+      withdrawRelationCall,
+      async (context, { body }) =>
+        reply(200, { ...(await withdrawRelation(context, relationIdsOf(body))), ...PENDING }),
+      { afterCommit },
     ),
-    signedInRoute(setMultiplierCall, async (context, { body }) =>
-      reply(
-        200,
-        await setMultiplier(context, relationIdsOf(body), {
-          multiplier: body.multiplier,
-          unchangedSince: body.unchanged_since,
-        }),
-      ),
+    signedInRoute(
+      setMultiplierCall,
+      async (context, { body }) => {
+        const terms = { multiplier: body.multiplier, unchangedSince: body.unchanged_since };
+        return reply(200, { ...(await setMultiplier(context, relationIdsOf(body), terms)), ...PENDING });
+      },
+      { afterCommit },
     ),
   ];
 }

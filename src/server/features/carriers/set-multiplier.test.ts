@@ -11,6 +11,7 @@ test('a multiplier is stored in ten-thousandths, raises the revision when new, a
     ...ENDS,
     status: 'APPROVED',
     multiplier: 0.9475,
+    pending: false,
   });
   expect(await readStored()).toMatchObject({ multiplier: 9_475, revision: revision + 1 });
   await setMultiplier(admin, 0.9475);

@@ -286,11 +286,12 @@ test('if newer rates cannot be read, the old ones become stale like after any fa
   isBroken = true;
   await setPalletRate(27_000);
   await expect(book.refresh()).rejects.toThrow('unreadable row');
+  expect(await book.includeChanges()).toBe(false);
   nowMs += 6_000;
   const again = book.refresh();
   expect(book.current()).toBeNull();
   await expect(again).rejects.toThrow('unreadable row');
   isBroken = false;
-  await book.refresh();
+  expect(await book.includeChanges()).toBe(true);
   expect(price(book.current())).toBe(27_000);
 });

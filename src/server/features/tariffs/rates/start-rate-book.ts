@@ -13,6 +13,7 @@ const CHANNEL = 'coldlane_revision';
 /** Notifications can be lost, so the revisions are also read this often. */
 const CHECK_MS = 1_000;
 const CHECK_TIMEOUT_MS = 3_000;
+const INCLUDE_TIMEOUT_MS = 2_000;
 /** After this long without a successful check, prices may be stale and the server is not ready. */
 const STALE_MS = 5_000;
 /**
@@ -26,6 +27,11 @@ export interface LiveRateBook {
   current(): RateBook | null;
   /** Checks for changes now. Resolves when the book includes them. */
   refresh(): Promise<void>;
+  /**
+   * Resolves with true when the book includes everything committed so far, or with false if that takes longer than two
+   * seconds, as with a tariff of a million region ZIPs, or fails.
+   */
+  includeChanges(): Promise<boolean>;
   /** Does not wait for a tariff that is being read, which could take seconds. */
   stop(): Promise<void>;
 }
@@ -131,6 +137,11 @@ export async function startRateBook(parts: {
       return loaded !== null && (isReading || isWithin(checkedMs, STALE_MS)) ? loaded.book : null;
     },
     refresh,
+    includeChanges: () =>
+      withTimeout(INCLUDE_TIMEOUT_MS, 'including the changes', refresh()).then(
+        () => true,
+        () => false,
+      ),
     async stop() {
       isStopped = true;
       clearInterval(timer);
