@@ -14,7 +14,7 @@ import {
 import { readFile, readLinkedFile, signFiles, storeFile } from './endpoints';
 import { MAX_LINKS } from './limits';
 import { tooLong } from './text-rules';
-import { SHEET_TYPES } from './uploads';
+import { confirmLargeChangeSchema, SHEET_TYPES } from './uploads';
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
@@ -86,6 +86,7 @@ const processingSchema = z.strictObject({
       description: 'Only check the file and count the rows that would be created, updated, and removed',
       example: 'true',
     }),
+  confirmLargeChange: confirmLargeChangeSchema,
   fileName: fileNameSchema.optional().meta({
     description: "The file's name on the sender's computer",
     example: 'lanes.csv',

@@ -29,6 +29,10 @@ export const PROBLEMS = {
   BODY_TOO_LARGE: { status: 413, text: 'The body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'This path does not accept bodies of this type.' },
   WRONG_HOST: { status: 421, text: 'This server does not answer under this host name.' },
+  LARGE_CHANGE: {
+    status: 422,
+    text: 'The amounts would change by more than 30%. Confirm the change to apply it.',
+  },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used with a different body.' },
   SEARCH_QUOTA_EXCEEDED: { status: 403, text: 'This month’s searches are used up.' },
   SEATS_EXCEEDED: { status: 403, text: 'All of the customer’s seats are taken.' },

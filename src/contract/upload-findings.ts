@@ -63,6 +63,7 @@ const uploadChangeSchema = z
       .nullable()
       .meta({ description: 'The changed cells of an updated row, or all cells of a removed row' }),
     after: cells.nullable(),
+    amounts: z.array(z.string()).meta({ description: 'The columns whose cells are amounts in cents' }),
   })
   .meta({ id: 'FileUploadChange' });
 export type FileUploadChange = Camel<z.output<typeof uploadChangeSchema>>;
@@ -71,9 +72,9 @@ export const listUploadChangesCall = defineCall({
   operationId: 'listUploadChanges',
   ...listUploadChanges,
   tags: ['Uploads'],
-  summary: 'List the rows that a dry run would create, update, or remove',
+  summary: 'List the rows that an upload would create, update, or remove',
   description:
-    'Returns the first 50 rows of each kind. The list is empty if the caller cannot see the upload.',
+    'Returns the first 50 rows of each kind, for a dry run or an upload that needs confirmation. The list is empty if the caller cannot see the upload.',
   ...listOf(uploadChangeSchema),
 });
 

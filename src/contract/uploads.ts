@@ -28,7 +28,12 @@ export const fileUploadSchema = z
     type: z.enum(PROCESSING_TYPES),
     mode: z.enum(UPLOAD_MODES).nullable().meta({ description: 'Null for a search or a restore' }),
     is_dry_run: z.boolean().meta({ description: 'Whether the upload is only checked and counted' }),
+    confirms_large_change: z.boolean().meta({ description: 'Sent with `confirmLargeChange`' }),
     status: z.enum(UPLOAD_STATUSES),
+    needs_confirmation: z.boolean().meta({
+      description:
+        'The median of an amount column would change by more than 30%. Unless it is a dry run, the status is ERROR and nothing was applied. Apply it with `confirmLargeChange`',
+    }),
     message: z
       .string()
       .nullable()
@@ -67,6 +72,19 @@ export const fileUploadSchema = z
         }),
       })
       .meta({ description: 'Counts' }),
+    medians: z
+      .array(
+        z.object({
+          column: z.string(),
+          before: z.number().nullable(),
+          after: z.number().nullable(),
+        }),
+      )
+      .meta({
+        description:
+          'The median of each amount column before and after the upload, in cents. Null if the column had or has no amounts',
+        example: [{ column: 'total_base_rate', before: 52_000, after: 520 }],
+      }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
@@ -74,6 +92,16 @@ export const fileUploadSchema = z
 export type FileUploadRow = z.output<typeof fileUploadSchema>;
 /** The same row in camelCase, as `snakeToCamel` returns it. */
 export type FileUpload = Camel<FileUploadRow>;
+
+/** In the query of calls that start an upload. */
+export const confirmLargeChangeSchema = z
+  .enum(['true', 'false'], 'Must be true or false')
+  .transform((text) => text === 'true')
+  .optional()
+  .meta({
+    description: 'Apply the file even if the median of an amount column changes by more than 30%',
+    example: 'true',
+  });
 
 export const uploadId = z.uuid('Must be an upload id');
 
@@ -106,10 +134,13 @@ export const applyUploadCall = defineCall({
   operationId: 'applyUpload',
   ...applyUpload,
   tags: ['Uploads'],
-  summary: 'Apply a dry run',
+  summary: 'Apply a dry run or an upload that needs confirmation',
   description:
-    'Starts an upload of the same file in the same mode. The counts may differ from the dry run if the data has changed since.',
-  request: { params: z.strictObject({ id: uploadId }) },
+    'Starts an upload of the same file in the same mode. The counts may differ from those of the dry run if the data has changed since.',
+  request: {
+    params: z.strictObject({ id: uploadId }),
+    query: z.strictObject({ confirmLargeChange: confirmLargeChangeSchema }),
+  },
   responses: {
     201: jsonAnswer('The upload has started', z.object({ id: z.uuid() })),
     ...INVALID,
@@ -117,6 +148,9 @@ export const applyUploadCall = defineCall({
     403: problemAnswer('The caller can see the upload but not apply it'),
     404: problemAnswer('The upload does not exist, or you cannot see it'),
     409: problemAnswer('The upload is not a dry run, or has not completed. Code `WRONG_STATE`'),
+    422: problemAnswer(
+      'The median of an amount column would change by more than 30%, and `confirmLargeChange` is missing. `errors` has the figures of each column. Code `LARGE_CHANGE`',
+    ),
   },
 });
 export type StartedUpload = AnswerOf<typeof applyUploadCall, 201>;

@@ -13,8 +13,25 @@ export function describeChange<Row extends FileRow>(
   const cells = { before: before && mapping.toCells(before), after: after && mapping.toCells(after) };
   const either = cells.after ?? cells.before ?? {};
   const key = Object.fromEntries(file.key.map((name) => [name, either[name] ?? '']));
-  if (cells.before === null || cells.after === null) return { change, key, ...cells };
-  return { change, key, ...keepDifferences(cells.before, cells.after) };
+  if (cells.before === null || cells.after === null) {
+    return { change, key, ...cells, amounts: amountsIn(file, cells) };
+  }
+  const differences = keepDifferences(cells.before, cells.after);
+  return { change, key, ...differences, amounts: amountsIn(file, cells, differences) };
+}
+
+/** The columns that are amounts in cents before and after. `shown` limits them to these cells. */
+export function amountsIn(
+  { columns }: Pick<TableFile, 'columns'>,
+  { before, after }: Pick<ChangedRow, 'before' | 'after'>,
+  shown: Pick<ChangedRow, 'before' | 'after'> = { before, after },
+): string[] {
+  const rows = [before, after].filter((cells) => cells !== null);
+  const names = new Set(Object.keys({ ...shown.before, ...shown.after }));
+  return [...columns].flatMap(([name, { cell, isAmountIn }]) => {
+    const isAmount = cell.unitsPerCent !== null || (isAmountIn !== undefined && rows.every(isAmountIn));
+    return isAmount && names.has(name) ? [name] : [];
+  });
 }
 
 /** Drops the cells that are equal in both rows. */

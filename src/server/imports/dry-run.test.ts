@@ -31,23 +31,32 @@ test('a dry run counts and shows what would change, and changes nothing', async 
     dropoff_minimum_weight: '',
     pickup_premium_per_pallet: '150',
   };
+  const amounts = ['pickup_premium_cap', 'dropoff_premium_cap', 'pickup_premium_per_pallet'];
   expect(tried).toEqual({
     isApplied: true,
     counts: { rows: 2, created: 1, updated: 1, unchanged: 0, removed: 1 },
     revision: null,
     changes: [
-      { change: 'CREATED', key: { region: 'Gulf' }, before: null, after: { ...salinas, region: 'Gulf' } },
+      {
+        change: 'CREATED',
+        key: { region: 'Gulf' },
+        before: null,
+        after: { ...salinas, region: 'Gulf' },
+        amounts,
+      },
       {
         change: 'UPDATED',
         key: { region: 'Salinas Valley' },
         before: { pickup_premium_percentage: '0.025', pickup_premium_cap: '7500' },
         after: { pickup_premium_percentage: '0.05', pickup_premium_cap: '' },
+        amounts: ['pickup_premium_cap'],
       },
       {
         change: 'REMOVED',
         key: { region: 'New York Metro' },
         before: { ...salinas, region: 'New York Metro' },
         after: null,
+        amounts,
       },
     ],
   });
@@ -75,6 +84,7 @@ test.each(TARIFF_FILES.map((file) => [file.type, file] as const))(
       key: Object.fromEntries(file.key.map((name) => [name, example[name]])),
       before: example,
       after: null,
+      amounts: [...file.columns].flatMap(([name, { meaning }]) => (/\bcents\b/.test(meaning) ? [name] : [])),
     });
   },
 );

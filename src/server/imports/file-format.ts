@@ -31,6 +31,8 @@ export interface Column<Value> {
   /** A valid cell. The examples of all columns make one valid row. */
   readonly example: string;
   readonly cell: Cell<Value>;
+  /** Whether the cell is an amount in cents, if that depends on the row's other cells. */
+  readonly isAmountIn?: (cells: Readonly<Record<string, string | null>>) => boolean;
   /** The file may omit the column, which is then blank. */
   readonly isOptional?: boolean;
 }

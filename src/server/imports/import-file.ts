@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { isLargeChange } from '../../domain/median-change';
 import type { UploadMode } from '../../domain/uploads';
 import type { DB } from '../platform/database/schema.generated';
 import type { SheetRows } from '../platform/sheets/sheet-rows';
@@ -8,12 +9,12 @@ import { describeChange } from './describe-change';
 import { collectErrors, type FileErrors } from './file-errors';
 import type { FileRow } from './file-format';
 import { findBlockingRows } from './find-blocking-rows';
-import type { ImportResult } from './import-result';
+import type { ImportResult, MedianComparison } from './import-result';
 import { type OpenMapping, openMapping } from './open-mapping';
 import { type Reading, startReading } from './reading';
 import { stageLists } from './staged-lists';
 import { type StagedRows, type StagedTable, stageTable } from './staged-table';
-import type { TableFile } from './table-file';
+import { amountColumns, type TableFile } from './table-file';
 
 /** Importing a million rows, or waiting for another import, takes longer than the limit for requests. */
 const TIMEOUT = sql.lit('10min');
@@ -29,6 +30,8 @@ export interface ImportOptions {
   readonly carrierId?: string | undefined;
   /** Counts and lists the changes without applying them. */
   readonly isDryRun?: boolean;
+  /** Compares the medians of amount columns. ASK changes nothing if one would change too much. */
+  readonly largeChanges?: 'ASK' | 'APPLY';
   /** Called with the number of rows read so far. */
   readonly onRead?: (rows: number) => void;
   readonly suggestType?: SuggestType;
@@ -84,6 +87,8 @@ export async function importFile<Row extends FileRow>(
     staged.unshift(parentTable);
     await parentTable.load(parent.columns, inOneBatch(parent.rows));
   }
+  const comparison = await compareMedians(own, file, options);
+  const isWriting = !isDryRun && !comparison?.needsConfirmation;
   const blocking = collectErrors();
   let isChange = false;
   let counts = { created: 0, updated: 0, unchanged: 0, removed: 0 };
@@ -95,8 +100,8 @@ export async function importFile<Row extends FileRow>(
   if (blocking.count > 0) return reject(blocking);
 
   let revision: number | null = null;
-  const changes = isDryRun ? await own.changes(MAX_CHANGES) : [];
-  if (isChange && !isDryRun) {
+  const changes = isWriting ? [] : await own.changes(MAX_CHANGES);
+  if (isChange && isWriting) {
     revision = await file.hooks.raiseRevision(context);
     for (const table of staged.toReversed()) await table.remove();
     for (const table of staged) await table.write(revision);
@@ -108,7 +113,18 @@ export async function importFile<Row extends FileRow>(
     counts: { rows: reading.rows, ...counts },
     revision,
     changes: changes.map((change) => describeChange(change, file, mapping)),
+    ...(comparison && { comparison }),
   };
+}
+
+async function compareMedians<Row extends FileRow>(
+  staged: StagedTable,
+  file: TableFile<Row>,
+  { mode, largeChanges }: ImportOptions,
+): Promise<MedianComparison | undefined> {
+  if (largeChanges === undefined) return undefined;
+  const medians = await staged.compareMedians(amountColumns(file), mode === 'REPLACE');
+  return { medians, needsConfirmation: largeChanges === 'ASK' && medians.some(isLargeChange) };
 }
 
 /** Stops staging at the first error that prevents the import, but continues to check rows. */

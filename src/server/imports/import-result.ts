@@ -1,3 +1,4 @@
+import type { MedianChange } from '../../domain/median-change';
 import type { UploadChange, UploadType } from '../../domain/uploads';
 import type { FileError } from './file-format';
 
@@ -18,6 +19,14 @@ export interface ChangedRow {
   readonly key: ChangedCells;
   readonly before: ChangedCells | null;
   readonly after: ChangedCells | null;
+  /** The columns whose cells are amounts in cents. */
+  readonly amounts: readonly string[];
+}
+
+export interface MedianComparison {
+  readonly medians: readonly MedianChange[];
+  /** A median would change too much, so nothing was written. */
+  readonly needsConfirmation: boolean;
 }
 
 export interface Rejected {
@@ -37,7 +46,9 @@ export type ImportResult =
       readonly counts: ImportCounts;
       /** The revision of the tariff or of the reference data; null in a dry run and when nothing changed. */
       readonly revision: number | null;
-      /** The first changes of each kind; empty unless it is a dry run. */
+      /** The first changes of each kind; empty unless nothing is written. */
       readonly changes: readonly ChangedRow[];
+      /** Missing unless the import compares medians. */
+      readonly comparison?: MedianComparison;
     }
   | Rejected;

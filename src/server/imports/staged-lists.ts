@@ -59,6 +59,10 @@ export async function stageLists(
     async hasRepeatedKey() {
       return isRepeated;
     },
+    // Lists contain no amounts.
+    async compareMedians() {
+      return [];
+    },
     async compare(isReplacing) {
       // MERGE does not touch rows that are not in the file, so they need no comparison.
       const join = isReplacing ? sql`full join` : sql`left join`;

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { MedianChange } from '../../domain/median-change';
 import type { UploadChange } from '../../domain/uploads';
 import { copyInto, copyLine } from '../platform/database/copy-into';
 import type { DB } from '../platform/database/schema.generated';
-import type { TableRecord } from './table-file';
+import { compareMedians } from './compare-medians';
+import type { AmountColumn, TableRecord } from './table-file';
 import type { TargetTable } from './target-table';
 
 /** The number of rows that an import would change. */
@@ -31,6 +33,8 @@ export interface StagedTable {
   load(columns: readonly string[], batches: AsyncIterable<StagedRows>): Promise<void>;
   /** Whether two staged rows have the same key. */
   hasRepeatedKey(): Promise<boolean>;
+  /** The medians of amount columns in the table, before and after an import. Call it before `compare`. */
+  compareMedians(amounts: readonly AmountColumn[], isReplacing: boolean): Promise<MedianChange[]>;
   /** Compares the staged rows with the table. */
   compare(isReplacing: boolean): Promise<StagedCounts>;
   /** The condition on `target` for the rows to remove; null if no other rows can refer to them. */
@@ -106,6 +110,8 @@ export async function stageTable(
         await sql`select ${keys} from ${staging} group by ${keys} having count(*) > 1 limit 1`.execute(tx);
       return found.rows.length > 0;
     },
+    compareMedians: (amounts, isReplacing) =>
+      compareMedians(tx, { target, staging, belongs, sameKey }, amounts, isReplacing),
     async compare(isReplacing) {
       const any = await sql`select from ${target} target where ${belongs} limit 1`.execute(tx);
       if (any.rows.length > 0) {

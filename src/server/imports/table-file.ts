@@ -54,6 +54,27 @@ export interface Field {
   readonly join?: FieldJoin;
   /** The table in which a cell may create a row. */
   readonly createsIn?: TargetTable;
+  /** For a field that is not stored in one column: the table columns with its amounts. */
+  readonly amounts?: readonly AmountColumn[];
+}
+
+/** A table column with amounts. */
+export interface AmountColumn {
+  /** The file column, or what it is in rows of one kind. */
+  readonly name: string;
+  readonly column: string;
+  readonly unitsPerCent: number;
+}
+
+/** The amount columns outside of the key. */
+export function amountColumns<Row extends FileRow>(file: TableFile<Row>): AmountColumn[] {
+  return [...file.fields].flatMap(([name, { columns, amounts }]) => {
+    if (amounts) return [...amounts];
+    const unitsPerCent = file.columns.get(name)?.cell.unitsPerCent ?? null;
+    const [column] = columns;
+    if (unitsPerCent === null || column === undefined || file.key.includes(name)) return [];
+    return [{ name, column, unitsPerCent }];
+  });
 }
 
 /** A field that stores the value unchanged in a table column. */

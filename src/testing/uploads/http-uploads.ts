@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { uploadPlaceAt } from '../../domain/buckets';
+import type { MedianChange } from '../../domain/median-change';
 import type { UploadMode, UploadStatus, UploadType } from '../../domain/uploads';
 import { runUploadJob } from '../../server/features/uploads/run/run-upload-job';
 import type { Person } from '../people/people';
@@ -16,6 +17,7 @@ interface Wanted {
   readonly file: string | Uint8Array;
   readonly mode?: UploadMode;
   readonly isDryRun?: boolean;
+  readonly confirmLargeChange?: boolean;
 }
 
 /** A row of `file_upload_processing` as the list returns it. */
@@ -25,6 +27,8 @@ export interface UploadAnswer {
   readonly message: string | null;
   readonly revision: number | null;
   readonly attributes: Readonly<Record<string, number>>;
+  readonly needs_confirmation: boolean;
+  readonly medians: readonly MedianChange[];
 }
 
 const CSV = 'text/csv';
@@ -48,11 +52,12 @@ export function httpUploads({ app, post, database, connection, storage, clock, l
   }
 
   /** Returns the upload's id. */
-  async function send(who: Person, { type, companyId, file, mode, isDryRun }: Wanted) {
+  async function send(who: Person, { type, companyId, file, mode, isDryRun, confirmLargeChange }: Wanted) {
     const { bucket, path } = uploadPlaceAt(type, companyId, nextSent());
     const query = new URLSearchParams({
       ...(mode ? { mode } : {}),
       ...(isDryRun ? { dryRun: 'true' } : {}),
+      ...(confirmLargeChange ? { confirmLargeChange: 'true' } : {}),
     });
     const contentType = typeof file === 'string' ? CSV : XLSX;
     const answer = await post(who, `${bucket}/${path}?${query}`, file, { 'Content-Type': contentType });

@@ -1,5 +1,6 @@
 import type { FileUploadChange } from '../../contract/upload-findings';
 import { snakeKey } from '../../domain/key-case';
+import { relativeChange } from '../../domain/median-change';
 import type { UploadChange } from '../../domain/uploads';
 
 type Cells = FileUploadChange['key'];
@@ -11,6 +12,10 @@ export interface ChangedCell {
   readonly column: string;
   readonly before: string | null;
   readonly after: string | null;
+  /** The values are amounts in cents. */
+  readonly isAmount: boolean;
+  /** The relative change of an amount; null if there is none. */
+  readonly change: number | null;
 }
 
 /** A row that a dry run would create, change, or remove. */
@@ -43,21 +48,28 @@ export function changedRows(changes: readonly FileUploadChange[], omitted: reado
 
 const order = new Intl.Collator('en-US', { numeric: true });
 
-function changedRow({ position, change, key, before, after }: FileUploadChange, omitted: readonly string[]) {
+function changedRow(
+  { position, change, key, before, after, amounts }: FileUploadChange,
+  omitted: readonly string[],
+) {
   const isChanged = change === 'UPDATED';
   const cells = Object.keys({ ...before, ...after })
     .filter((name) => isChanged || !(name in key))
-    .map((name) => ({
-      column: snakeKey(name),
-      before: cellText(before?.[name]),
-      after: cellText(after?.[name]),
-    }))
+    .map((name) => changedCell(snakeKey(name), before?.[name], after?.[name], amounts))
     .filter((cell) => isChanged || cell.before !== null || cell.after !== null);
   const keyValues = Object.entries(key)
     .filter(([name]) => !omitted.includes(name))
     .map(([, value]) => cellText(value))
     .filter((value) => value !== null);
   return { id: String(position), change, key: keyValues, cells } satisfies ChangedRow;
+}
+
+function changedCell(column: string, from: Value, to: Value, amounts: readonly string[]): ChangedCell {
+  const [before, after] = [cellText(from), cellText(to)];
+  const isAmount = amounts.includes(column);
+  const number = (cents: string | null) => (isAmount && cents !== null ? Number(cents) : null);
+  const change = relativeChange({ before: number(before), after: number(after) });
+  return { column, before, after, isAmount, change };
 }
 
 function cellText(value: Value): string | null {

@@ -47,6 +47,12 @@ const COUNTS = {
   errors: orMissing(isInteger),
 } satisfies Record<keyof FileUploadRow['attributes'], Check>;
 
+const MEDIAN = {
+  column: isText,
+  before: orNull(Number.isFinite),
+  after: orNull(Number.isFinite),
+} satisfies Record<keyof FileUploadRow['medians'][number], Check>;
+
 const UPLOAD = {
   id: isId,
   name: isText,
@@ -54,6 +60,8 @@ const UPLOAD = {
   type: oneOf(PROCESSING_TYPES),
   mode: orNull(oneOf(UPLOAD_MODES)),
   is_dry_run: isFlag,
+  confirms_large_change: isFlag,
+  needs_confirmation: isFlag,
   status: oneOf(UPLOAD_STATUSES),
   message: orNull(isText),
   carrier_id: orNull(isId),
@@ -69,6 +77,7 @@ const UPLOAD = {
   sheet_name: orNull(isText),
   suggested_type: orNull(oneOf(UPLOAD_TYPES)),
   attributes: (value) => passes(COUNTS, value),
+  medians: (value) => Array.isArray(value) && value.every((median) => passes(MEDIAN, median)),
   created_at: isMoment,
   updated_at: isMoment,
 } satisfies Record<keyof FileUploadRow, Check>;

@@ -32,8 +32,8 @@ export function uploadRoutes(parts: { readonly clock: Clock }): Route[] {
       csvReply(`${type}-template.csv`, templateOf(type)),
     ),
     bytesRoute(downloadUploadErrorsCall, async ({ db }, { params }) => errorsFile(db, params.id)),
-    signedInRoute(applyUploadCall, async ({ caller, db }, { params }) =>
-      reply(201, await applyDryRun({ ...parts, caller, db }, params.id)),
+    signedInRoute(applyUploadCall, async ({ caller, db }, { params, query }) =>
+      reply(201, await applyDryRun({ ...parts, caller, db }, params.id, query)),
     ),
     signedInRoute(restoreTariffCall, async ({ caller, db }, { params, body }) =>
       reply(201, await receiveRestore({ ...parts, caller, db }, params.id, body)),

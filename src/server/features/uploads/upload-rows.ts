@@ -16,6 +16,8 @@ export const selectUploads = (tx: Kysely<DB>) =>
       'upload.type',
       'upload.mode',
       'upload.is_dry_run',
+      'upload.confirms_large_change',
+      'upload.needs_confirmation',
       'upload.status',
       'upload.message',
       'upload.carrier_id',
@@ -31,6 +33,7 @@ export const selectUploads = (tx: Kysely<DB>) =>
       'upload.sheet_name',
       'upload.suggested_type',
       'upload.attributes',
+      'upload.medians',
       'upload.created_at',
       'upload.updated_at',
     ]);
@@ -45,6 +48,7 @@ export const presentUpload = (row: Found): FileUploadRow => ({
   suggested_type: row.suggested_type as FileUploadRow['suggested_type'],
   status: row.status as FileUploadRow['status'],
   attributes: row.attributes as FileUploadRow['attributes'],
+  medians: row.medians as FileUploadRow['medians'],
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

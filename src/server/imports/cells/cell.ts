@@ -10,13 +10,17 @@ export interface Cell<Value> {
   /** What a valid cell contains. Completes the sentence "expected ...". */
   readonly expected: string;
   readonly isRequired: boolean;
+  /** The text is an amount in cents, stored in this many units per cent. Null for everything else. */
+  readonly unitsPerCent: number | null;
   /** Users enter this text freely, so exports quote it and keep spreadsheets from reading it as a formula. */
   readonly isFreeText: boolean;
   /** The text behind a spreadsheet's number. For example, a spreadsheet stores the ZIP 08054 as 8054. */
   readonly textOfNumber: (value: number) => string;
 }
 
-type Conversions<Value> = Partial<Pick<Cell<Value>, 'format' | 'formatSql' | 'isFreeText' | 'textOfNumber'>>;
+type Conversions<Value> = Partial<
+  Pick<Cell<Value>, 'format' | 'formatSql' | 'isFreeText' | 'textOfNumber' | 'unitsPerCent'>
+>;
 
 export function defineCell<Value>(
   expected: string,
@@ -29,6 +33,7 @@ export function defineCell<Value>(
     formatSql: (value) => sql`${value}::text`,
     expected,
     isRequired: true,
+    unitsPerCent: null,
     isFreeText: false,
     textOfNumber: String,
     ...conversions,

@@ -14,6 +14,7 @@ import { type Cell, defineCell } from './cell';
 // Larger values are typos. The bounds also keep every product in rating below 2^53.
 const MAX_CENTS = 10_000_000;
 const MAX_MILLS = 10_000_000;
+const MILLS_PER_CENT = 10;
 
 export function wholeNumber(what: string, min: number, max: number): Cell<number> {
   return defineCell(`${what}: a whole number from ${min} to ${max}`, (value) => {
@@ -23,11 +24,15 @@ export function wholeNumber(what: string, min: number, max: number): Cell<number
   });
 }
 
-export const centsCell: Cell<Cents> = defineCell(`whole cents from 0 to ${MAX_CENTS}`, (value) => {
-  if (!/^\d{1,9}$/.test(value)) return undefined;
-  const amount = Number(value);
-  return amount <= MAX_CENTS ? cents(amount) : undefined;
-});
+export const centsCell: Cell<Cents> = defineCell(
+  `whole cents from 0 to ${MAX_CENTS}`,
+  (value) => {
+    if (!/^\d{1,9}$/.test(value)) return undefined;
+    const amount = Number(value);
+    return amount <= MAX_CENTS ? cents(amount) : undefined;
+  },
+  { unitsPerCent: 1 },
+);
 
 /** Cents with at most one decimal place, stored as mills: `385.9` is 3859. */
 function millsIn(expected: string, min: number): Cell<Mills> {
@@ -40,8 +45,9 @@ function millsIn(expected: string, min: number): Cell<Mills> {
       return amount >= min && amount <= MAX_MILLS ? mills(amount) : undefined;
     },
     {
-      format: (amount) => String(amount / 10),
-      formatSql: (amount) => sql`trim_scale(${amount}::numeric / 10)::text`,
+      unitsPerCent: MILLS_PER_CENT,
+      format: (amount) => String(amount / MILLS_PER_CENT),
+      formatSql: (amount) => sql`trim_scale(${amount}::numeric / ${sql.lit(MILLS_PER_CENT)})::text`,
     },
   );
 }

@@ -224,6 +224,7 @@ export interface Facility {
 
 export interface FileUploadChange {
   after: Json | null;
+  amounts: Generated<string[]>;
   before: Json | null;
   change: string;
   key: Json;
@@ -247,14 +248,17 @@ export interface FileUploadProcessing {
   attributes: Generated<Json>;
   bucket: string | null;
   carrier_id: string | null;
+  confirms_large_change: Generated<boolean>;
   created_at: Generated<Timestamp>;
   created_by: string;
   file_name: string | null;
   id: string;
   is_dry_run: Generated<boolean>;
+  medians: Generated<Json>;
   message: string | null;
   mode: string | null;
   name: string;
+  needs_confirmation: Generated<boolean>;
   restores_revision: Int8 | null;
   revision: Int8 | null;
   sheet_name: string | null;

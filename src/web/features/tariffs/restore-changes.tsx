@@ -1,6 +1,7 @@
 import { TARIFF_UPLOADS, type UploadChange } from '../../../domain/uploads';
 import { type ChangedCell, changedRows, MAX_SHOWN_PER_KIND } from '../../api/changed-rows';
 import { type Text, useText } from '../../texts/use-text';
+import { formatChangedCell } from '../../ui/format/amount-change';
 import { ChangedRows } from '../../ui/table/changed-rows';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
@@ -46,9 +47,13 @@ function markOf(change: UploadChange, type: unknown, text: Text): string {
   return known ? text('tariffs.changes.mark', { type: text(`uploads.type.${known}`), what }) : what;
 }
 
-function cellText({ column, before, after }: ChangedCell, change: UploadChange, text: Text): string {
+function cellText(cell: ChangedCell, change: UploadChange, text: Text): string {
+  const { column } = cell;
   const blank = text('tariffs.changes.blank');
-  return change === 'UPDATED'
-    ? text('tariffs.changes.from', { column, before: before ?? blank, after: after ?? blank })
-    : text('tariffs.changes.cell', { column, value: after ?? before ?? blank });
+  const { before, after, percent } = formatChangedCell(cell);
+  if (change !== 'UPDATED') return text('tariffs.changes.cell', { column, value: after ?? before ?? blank });
+  const values = { column, before: before ?? blank, after: after ?? blank };
+  return percent === null
+    ? text('tariffs.changes.from', values)
+    : text('tariffs.changes.fromAmount', { ...values, percent });
 }

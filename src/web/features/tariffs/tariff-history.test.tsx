@@ -106,8 +106,9 @@ test('a comparison shows the counts and the rows, and offers the restore', async
           position: 1,
           change: 'UPDATED',
           key: { type: 'regions', region: 'Bay' },
-          before: { pickup_premium_cap: '1' },
-          after: { pickup_premium_cap: null },
+          before: { pickup_premium_cap: '7500', pickup_minimum_weight: '1' },
+          after: { pickup_premium_cap: '5000', pickup_minimum_weight: null },
+          amounts: ['pickup_premium_cap'],
         },
       ]),
   });
@@ -119,7 +120,8 @@ test('a comparison shows the counts and the rows, and offers the restore', async
   expect(await dialog.findByText('1,000')).toBeTruthy();
   expect(await dialog.findByText('Bay')).toBeTruthy();
   expect(dialog.getByText('Regions: would be changed')).toBeTruthy();
-  expect(dialog.getByText('pickup_premium_cap: 1 → blank')).toBeTruthy();
+  expect(dialog.getByText('pickup_premium_cap: $75.00 → $50.00 (-33%)')).toBeTruthy();
+  expect(dialog.getByText('pickup_minimum_weight: 1 → blank')).toBeTruthy();
   expect(sent('/restore').map(({ body }) => body)).toEqual([{ revision: 2, dryRun: true }]);
   fireEvent.click(dialog.getByRole('button', { name: 'Restore version 2' }));
   expect(await screen.findByText('Restore version 2?')).toBeTruthy();
@@ -134,6 +136,7 @@ test('removed rows are shown first, even if they are on a later page of the chan
     key: { type: 'regions', region: `${kind} ${position}` },
     before: kind === 'CREATED' ? null : { region: `${kind} ${position}` },
     after: kind === 'REMOVED' ? null : { region: `${kind} ${position}` },
+    amounts: [],
   });
   const all = [
     ...Array.from({ length: 50 }, (_, at) => change(at + 1, 'CREATED')),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { canUploadFamily } from '../../../domain/access/can-upload';
+import { isLargeChange } from '../../../domain/median-change';
 import { familyOf, isUploadType } from '../../../domain/uploads';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
@@ -7,9 +8,10 @@ import { askToConfirm } from '../../ui/overlay/overlays';
 import { ApplyFailure } from './apply-failure';
 import { removedRows, rowOf, type TrackedUpload } from './tracker/tracked-upload';
 import { useTracker } from './tracker/use-tracker';
+import { largeChangeText } from './upload-medians';
 import classes from './upload-panel.module.css';
 
-/** Applies a dry run as a new upload. Asks for confirmation if rows would be removed. */
+/** Applies a dry run as a new upload. Asks for confirmation if rows would be removed or amounts change too much. */
 export function ApplyButton({ upload }: { upload: TrackedUpload }) {
   const text = useText();
   const tracker = useTracker();
@@ -19,14 +21,18 @@ export function ApplyButton({ upload }: { upload: TrackedUpload }) {
   if (row === null || !isUploadType(row.type)) return null;
   if (!canUploadFamily(caller, familyOf(row.type), row.carrierId ?? undefined)) return null;
   const count = removedRows(row);
+  const largeChanges = row.needsConfirmation ? row.medians.filter(isLargeChange) : [];
 
   async function apply() {
     const isConfirmed =
-      count === 0 ||
+      (count === 0 && largeChanges.length === 0) ||
       (await askToConfirm({
-        title: text('uploads.apply.title', { count }),
-        text: text('uploads.apply.text', { count }),
-        confirmLabel: text('uploads.apply.confirm'),
+        title: count > 0 ? text('uploads.apply.title', { count }) : text('uploads.largeChange.ask'),
+        text: [
+          ...(count > 0 ? [text('uploads.apply.text', { count })] : []),
+          ...largeChanges.map((median) => `${largeChangeText(median, text)}.`),
+        ].join(' '),
+        confirmLabel: text(count > 0 ? 'uploads.apply.confirm' : 'uploads.apply'),
         cancelLabel: text('app.cancel'),
         isDestructive: true,
       }));

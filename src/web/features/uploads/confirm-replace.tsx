@@ -6,6 +6,7 @@ import { ProgressLine } from '../../ui/progress-line';
 import { ApplyFailure } from './apply-failure';
 import { removedRows, rowOf, showsConfirmation, type TrackedUpload } from './tracker/tracked-upload';
 import { useTracker } from './tracker/use-tracker';
+import { LargeChanges } from './upload-medians';
 import classes from './upload-panel.module.css';
 import { NEW_UPLOAD } from './upload-preset';
 
@@ -30,7 +31,9 @@ export function ConfirmReplace({ upload, onShow }: ConfirmReplaceProps) {
     <section className={classes.confirmation} aria-label={text('uploads.replace')}>
       <div role="alert">
         <h3 className={classes.heading}>
-          {count > 0 ? text('uploads.replace.title', { count }) : text('uploads.replace')}
+          {count > 0
+            ? text('uploads.replace.title', { count })
+            : text(row.needsConfirmation ? 'uploads.largeChange.title' : 'uploads.replace')}
         </h3>
         <p className={classes.text}>
           {[
@@ -41,6 +44,7 @@ export function ConfirmReplace({ upload, onShow }: ConfirmReplaceProps) {
             .filter((sentence) => sentence !== false)
             .join(' ')}
         </p>
+        {row.needsConfirmation && <LargeChanges medians={row.medians} />}
       </div>
       <ApplyFailure upload={upload} />
       <div className={classes.buttons}>

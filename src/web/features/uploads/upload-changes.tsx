@@ -1,12 +1,13 @@
 import { type ChangedCell, changedRows, MAX_SHOWN_PER_KIND } from '../../api/changed-rows';
 import { type Text, useText } from '../../texts/use-text';
+import { formatChangedCell } from '../../ui/format/amount-change';
 import { ChangedRows } from '../../ui/table/changed-rows';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import classes from './upload-panel.module.css';
 import { useUploadChanges } from './use-uploads';
 
-/** Some of the rows that a dry run would remove, change, or create. */
+/** Some of the rows that an upload would remove, change, or create. */
 export function UploadChanges({ id }: { id: string }) {
   const text = useText();
   const { data, error, refetch } = useUploadChanges(id);
@@ -39,9 +40,13 @@ export function UploadChanges({ id }: { id: string }) {
   );
 }
 
-function cellText({ column, before, after }: ChangedCell, isChanged: boolean, text: Text): string {
+function cellText(cell: ChangedCell, isChanged: boolean, text: Text): string {
+  const { column } = cell;
   const blank = text('uploads.changes.blank');
-  return isChanged
-    ? text('uploads.changes.from', { column, before: before ?? blank, after: after ?? blank })
-    : text('uploads.changes.value', { column, value: after ?? before ?? blank });
+  const { before, after, percent } = formatChangedCell(cell);
+  if (!isChanged) return text('uploads.changes.value', { column, value: after ?? before ?? blank });
+  const values = { column, before: before ?? blank, after: after ?? blank };
+  return percent === null
+    ? text('uploads.changes.from', values)
+    : text('uploads.changes.fromAmount', { ...values, percent });
 }

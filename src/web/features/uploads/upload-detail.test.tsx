@@ -89,6 +89,7 @@ test('a dry run lists the changes under the file’s column names, and applying 
     key: { origin_region: `Region ${position}` },
     before,
     after,
+    amounts: ['base_rate_per_mile_box', 'total_base_rate_box'],
   });
   const { sent } = await openPanel(
     {
@@ -105,8 +106,8 @@ test('a dry run lists the changes under the file’s column names, and applying 
     { first: UPLOAD },
   );
   expect(await screen.findByText('Preview: nothing was saved.')).toBeTruthy();
-  expect(await screen.findByText('base_rate_per_mile_box: 250 → 275')).toBeTruthy();
-  expect(screen.getByText('total_base_rate_box: 4')).toBeTruthy();
+  expect(await screen.findByText('base_rate_per_mile_box: $2.50 → $2.75 (+10%)')).toBeTruthy();
+  expect(screen.getByText('total_base_rate_box: $0.04')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
   expect(await screen.findByText('Remove 2 rows?')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -116,6 +117,44 @@ test('a dry run lists the changes under the file’s column names, and applying 
   fireEvent.click(await screen.findByRole('button', { name: 'Apply and remove' }));
   expect(await screen.findByText(/^In progress: 0 rows read|In progress: 1,200/)).toBeTruthy();
   expect(sent('/apply')).toHaveLength(1);
+});
+
+const LARGE = {
+  needs_confirmation: true,
+  revision: null,
+  medians: [
+    { column: 'total_base_rate_box', before: 52_000, after: 520 },
+    { column: 'minimum_rate', before: 10_000, after: 10_450 },
+  ],
+};
+
+test('a large change of amounts is applied only after the user has seen the figures and confirmed', async () => {
+  const held = uploadRow({
+    ...LARGE,
+    status: 'ERROR',
+    message: 'The median …',
+    attributes: { rows: 3, updated: 3 },
+  });
+  const { sent } = await openPanel(
+    {
+      [ONE]: ({ query }) => page(query.get('id') === NEXT ? uploadRow({ id: NEXT }) : held),
+      'GET /rest/v1/file_upload_change': () => page(),
+      [`POST /v1/uploads/${UPLOAD}/apply`]: () => answer({ id: NEXT }, 201),
+    },
+    { first: UPLOAD },
+  );
+  expect(await screen.findByText('Amounts would change by more than 30%')).toBeTruthy();
+  expect(screen.getByText('Needs confirmation', { selector: '[data-tone]' })).toBeTruthy();
+  expect(screen.getByText('total_base_rate_box: median $520.00 → $5.20 (-99%)')).toBeTruthy();
+  expect(screen.queryByText(/minimum_rate: median/)).toBeNull();
+  const small = within(screen.getByText('+4.5%').closest('tr') as HTMLElement);
+  for (const content of ['$100.00', '$104.50']) expect(small.getByText(content)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
+  expect(await screen.findByText('Apply amounts that change by more than 30%?')).toBeTruthy();
+  expect(sent('/apply')).toEqual([]);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Apply these changes' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('File has been processed')).toBeTruthy();
+  expect(sent('/apply').map(({ query }) => query.get('confirmLargeChange'))).toEqual(['true']);
 });
 
 test('an upload that cannot be loaded shows the error and a retry, and a missing upload says so', async () => {

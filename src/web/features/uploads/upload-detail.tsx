@@ -12,7 +12,7 @@ import { isReplaceCheck, rowOf, type TrackedUpload } from './tracker/tracked-upl
 import { useTrackedUpload, useTracker } from './tracker/use-tracker';
 import { UploadOutcome } from './upload-outcome';
 import classes from './upload-panel.module.css';
-import { UploadStatusBadge } from './upload-status-badge';
+import { statusText, UploadStatusBadge } from './upload-status-badge';
 import { fileNameOf, modeText } from './upload-text';
 
 interface UploadDetailProps {
@@ -44,7 +44,7 @@ export function UploadDetail({ id, onShow }: UploadDetailProps) {
       <Head row={row} isCheck={isReplaceCheck(upload)} />
       {/* Screen readers announce each status, but not each count of rows. */}
       <div role="status" className={classes.visuallyHidden}>
-        {isWaiting(row, isReplaceCheck(upload)) ? null : text(`uploads.status.${row.status}`)}
+        {isWaiting(row, isReplaceCheck(upload)) ? null : statusText(row, text)}
       </div>
       {upload.phase.name === 'SILENT' ? (
         <Notice
@@ -96,7 +96,7 @@ function Head({ row, isCheck }: PartProps) {
         {isWaiting(row, isCheck) ? (
           <Badge tone="info">{text('uploads.replace.status')}</Badge>
         ) : (
-          <UploadStatusBadge status={row.status} />
+          <UploadStatusBadge row={row} />
         )}
       </h2>
       <p className={classes.note}>

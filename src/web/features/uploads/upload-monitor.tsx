@@ -36,8 +36,14 @@ function UploadMonitor() {
       const upload = tracker.state().uploads.get(row.id);
       if (upload && isReplaceCheck(upload) && row.status === 'COMPLETED') {
         const count = removedRows(row);
+        if (count === 0 && row.needsConfirmation)
+          toast(text('uploads.toast.largeChange', { file: fileNameOf(row, text) }));
         // With nothing to remove it is applied at once, as another upload, which shows its own toast.
         if (count > 0) toast(text('uploads.toast.needsConfirmation', { file: fileNameOf(row, text), count }));
+        return;
+      }
+      if (row.status === 'ERROR' && row.needsConfirmation) {
+        toast(text('uploads.toast.largeChange', { file: fileNameOf(row, text) }));
         return;
       }
       toast(text('uploads.toast', { file: fileNameOf(row, text), outcome: outcomeText(row, text) }));

@@ -7,6 +7,7 @@ import { ConfirmReplace } from './confirm-replace';
 import { isReplaceCheck, type TrackedUpload } from './tracker/tracked-upload';
 import { UploadChanges } from './upload-changes';
 import { UploadErrors } from './upload-errors';
+import { LargeChanges, UploadMedians } from './upload-medians';
 import classes from './upload-panel.module.css';
 import { outcomeText, runTimeText } from './upload-text';
 
@@ -19,6 +20,22 @@ interface UploadOutcomeProps {
 /** The result of an upload; renders nothing while it is running. */
 export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
   const text = useText();
+  if (row.status === 'ERROR' && row.needsConfirmation) {
+    return (
+      <>
+        <section className={classes.confirmation} aria-label={text('uploads.largeChange.title')}>
+          <div role="alert">
+            <h3 className={classes.heading}>{text('uploads.largeChange.title')}</h3>
+            <LargeChanges medians={row.medians} />
+          </div>
+          <ApplyButton upload={upload} />
+        </section>
+        <Figures row={row} />
+        <UploadMedians medians={row.medians} />
+        <UploadChanges id={row.id} />
+      </>
+    );
+  }
   if (row.status === 'ERROR') {
     return (
       <>
@@ -39,6 +56,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
       <>
         <ConfirmReplace upload={upload} onShow={onShow} />
         <Figures row={row} />
+        <UploadMedians medians={row.medians} />
         {changesSomething(row) && <UploadChanges id={row.id} />}
       </>
     );
@@ -52,6 +70,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
       )}
       {row.type === 'bulk-search' && <p className={classes.text}>{text('uploads.search.stored')}</p>}
       <Figures row={row} />
+      <UploadMedians medians={row.medians} />
       {row.isDryRun && changesSomething(row) && (
         <>
           <UploadChanges id={row.id} />
@@ -72,7 +91,7 @@ const previewText = (row: FileUpload, text: ReturnType<typeof useText>) =>
 function Figures({ row }: { row: FileUpload }) {
   const text = useText();
   const { rows, created, updated, unchanged, removed } = row.attributes;
-  const words = row.isDryRun ? 'preview' : 'figure';
+  const words = row.isDryRun || row.needsConfirmation ? 'preview' : 'figure';
   const counts = [
     // Zero when the header was rejected, because no row was read.
     [text('uploads.figure.rows'), rows || undefined],

@@ -71,6 +71,23 @@ test('a cancelled Replace applies nothing, and the form keeps its values', async
   expect(files()).toHaveLength(1);
 });
 
+test('a Replace that removes nothing but changes amounts too much needs confirmation', async () => {
+  const medians = [{ column: 'pallet_rate', before: 52_000, after: 520 }];
+  const { sent } = await openPanel(
+    replaceRoutes(
+      () => ({ ...checkedRow({ updated: 2, removed: 0 }), needs_confirmation: true, medians }),
+      appliedRow,
+    ),
+    { preset: OF_CARRIER },
+  );
+  await replace();
+  expect(await screen.findByText('pallet_rate: median $520.00 → $5.20 (-99%)')).toBeTruthy();
+  expect(sent('/apply')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
+  expect(await screen.findByText('File has been processed')).toBeTruthy();
+  expect(sent('/apply').map(({ query }) => query.get('confirmLargeChange'))).toEqual(['true']);
+});
+
 test('a Replace that removes nothing is applied without confirmation', async () => {
   const { sent } = await openPanel(
     replaceRoutes(

@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/format/number';
 
 const THOUSAND = 1_000;
 
-type Named = Pick<FileUpload, 'fileName' | 'restoresRevision' | 'isDryRun' | 'status'>;
+type Named = Pick<FileUpload, 'fileName' | 'restoresRevision' | 'isDryRun' | 'status' | 'needsConfirmation'>;
 
 /** The file's name. A restore has no file and is described instead. */
 export function fileNameOf(row: Named, text: Text): string {
@@ -16,8 +16,12 @@ export function fileNameOf(row: Named, text: Text): string {
   return text(status === 'COMPLETED' ? 'uploads.restore.done' : 'uploads.restore.requested', { revision });
 }
 
-export function outcomeText({ status, isDryRun, restoresRevision }: Named, text: Text): string {
+export function outcomeText(
+  { status, isDryRun, restoresRevision, needsConfirmation }: Named,
+  text: Text,
+): string {
   if (restoresRevision === null) {
+    if (status === 'ERROR' && needsConfirmation) return text('uploads.outcome.needsConfirmation');
     return text(status === 'ERROR' ? 'upload.processingFailed' : 'upload.processed');
   }
   if (status === 'ERROR') return text('uploads.restore.outcome.ERROR');

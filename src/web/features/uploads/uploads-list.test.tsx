@@ -49,9 +49,10 @@ test('a row shows the file, the user, and the result, opens the upload, and down
   const { opened } = await show(() => page([uploadRow({ is_dry_run: true, mode: 'REPLACE' })]));
   const title = await screen.findByRole('button', { name: /^lanes.csv, Nov 21/ });
   const row = title.closest('[data-row-id]') as HTMLElement;
-  for (const content of ['Lanes', 'Arctic Lines', 'Ines Vale', 'Replace', 'Preview', 'Completed', '4.2 s']) {
+  for (const content of ['Lanes', 'Arctic Lines', 'Ines Vale', 'Replace', 'Previewed', '4.2 s']) {
     expect(within(row).getByText(content)).toBeTruthy();
   }
+  expect(within(row).queryByText('Completed')).toBeNull();
   expect(within(row).getByText('3 to create, 4 to change')).toBeTruthy();
   fireEvent.click(title);
   expect(opened).toEqual([UPLOAD]);

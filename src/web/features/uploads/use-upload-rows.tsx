@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge';
 import { formatMoment } from '../../ui/format/day';
 import type { DataColumn } from '../../ui/table/data-table';
 import { RowButton } from '../../ui/table/row-button';
-import { UploadStatusBadge } from './upload-status-badge';
+import { statusText, UploadStatusBadge } from './upload-status-badge';
 import { fileNameOf, resultText, runTimeText } from './upload-text';
 import classes from './uploads-list.module.css';
 import type { UploadsScope } from './uploads-view';
@@ -61,8 +61,8 @@ export function useUploadRows({ scope, onOpen }: { scope: UploadsScope; onOpen: 
         id: 'status',
         header: text('uploads.column.status'),
         isBesideTitle: true,
-        value: ({ status }) => text(`uploads.status.${status}`),
-        cell: ({ status }) => <UploadStatusBadge status={status} />,
+        value: (row) => statusText(row, text),
+        cell: (row) => <UploadStatusBadge row={row} />,
         tooltip: ({ message }) => message,
       },
       {
@@ -94,10 +94,11 @@ export function useUploadRows({ scope, onOpen }: { scope: UploadsScope; onOpen: 
       ),
       openLabel: named,
       // Merge is the default and needs no badge.
-      marks: ({ isDryRun, mode, restoresRevision }: FileUpload) => (
+      // A completed dry run has a status of its own.
+      marks: ({ isDryRun, mode, restoresRevision, status }: FileUpload) => (
         <>
           {mode === 'REPLACE' && <Badge tone="info">{text('uploads.mode.REPLACE')}</Badge>}
-          {isDryRun && restoresRevision === null && (
+          {isDryRun && restoresRevision === null && status !== 'COMPLETED' && (
             <Badge tone="info">{text('uploads.preview.badge')}</Badge>
           )}
         </>

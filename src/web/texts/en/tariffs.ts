@@ -65,6 +65,7 @@ export const tariffs = {
   'tariffs.changes.UPDATED': 'would be changed',
   'tariffs.changes.REMOVED': 'would be removed',
   'tariffs.changes.from': '{column}: {before} → {after}',
+  'tariffs.changes.fromAmount': '{column}: {before} → {after} ({percent})',
   'tariffs.changes.failed': 'Could not load the rows.',
   'tariffs.changes.cell': '{column}: {value}',
   'tariffs.changes.blank': 'blank',

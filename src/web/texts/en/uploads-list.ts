@@ -42,6 +42,9 @@ export const uploadsList = {
   'uploads.statusFilter.COMPLETED': 'Completed',
   'uploads.statusFilter.ERROR': 'Failed',
 
+  'uploads.status.preview': 'Previewed',
+  'uploads.status.needsConfirmation': 'Needs confirmation',
+
   'uploads.mode.MERGE': 'Merge',
   'uploads.mode.REPLACE': 'Replace',
   'uploads.preview.badge': 'Preview',
@@ -65,6 +68,9 @@ export const uploadsList = {
   'uploads.toast': '{file}: {outcome}',
   'uploads.toast.needsConfirmation':
     '{file}: {count, plural, one {# row} other {# rows}} would be removed. Open Upload CSV to confirm. Nothing is applied until you do.',
+  'uploads.toast.largeChange':
+    '{file} was not applied: amounts would change by more than 30%. Open the upload to confirm.',
+  'uploads.outcome.needsConfirmation': 'Not applied yet',
   'uploads.toast.notApplied': '{file} was not applied. Open Upload CSV to try again.',
 
   'bulkSearch.intro':

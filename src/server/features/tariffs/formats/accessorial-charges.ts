@@ -56,6 +56,7 @@ const format = defineFileFormat({
         'FLAT and PER_PALLET: in cents. PER_HUNDREDWEIGHT: in cents per 100 lb, with at most one decimal place. PERCENT: a decimal from 0 to 1',
       example: '2400',
       cell: text('an amount'),
+      isAmountIn: ({ charge_type }) => charge_type !== 'PERCENT',
     },
     minimum: { meaning: 'Minimum charge, in cents', example: '6500', cell: orBlank(centsCell) },
     maximum: { meaning: 'Maximum charge, in cents', example: '10500', cell: orBlank(centsCell) },
@@ -84,6 +85,10 @@ const format = defineFileFormat({
 
 const amount: Field = {
   columns: AMOUNT_COLUMNS,
+  amounts: [
+    { name: 'amount', column: 'amount_cents', unitsPerCent: 1 },
+    { name: 'amount (PER_HUNDREDWEIGHT)', column: 'rate_mills_per_100_lbs', unitsPerCent: 10 },
+  ],
   open: async () => ({
     push(values, value, row) {
       const type = row.charge_type as AccessorialChargeType;

@@ -45,6 +45,7 @@ test('a row that differs only in a column that no file has is listed with that c
       key: { type: 'regions', region: 'New York Metro' },
       before: { is_active: 'false' },
       after: { is_active: 'true' },
+      amounts: [],
     },
   ]);
 });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { UploadChange } from '../../../../domain/uploads';
-import { keepDifferences } from '../../../imports/describe-change';
+import { amountsIn, keepDifferences } from '../../../imports/describe-change';
 import { exportFields } from '../../../imports/export-fields';
 import type { ChangedCells, ChangedRow } from '../../../imports/import-result';
 import type { ReferencedTableName, TableFile } from '../../../imports/table-file';
@@ -83,12 +83,24 @@ async function changesOf(
   const changes: ChangedRow[] = [];
   if (counts.created > 0) {
     for (const after of await read(sql`${created} order by ${order}`, then, left('CREATED'))) {
-      changes.push({ change: 'CREATED', key: keyOf(after), before: null, after });
+      changes.push({
+        change: 'CREATED',
+        key: keyOf(after),
+        before: null,
+        after,
+        amounts: amountsIn(file, { before: null, after }),
+      });
     }
   }
   if (counts.removed > 0) {
     for (const before of await read(sql`${removed} order by ${order}`, now, left('REMOVED'))) {
-      changes.push({ change: 'REMOVED', key: keyOf(before), before, after: null });
+      changes.push({
+        change: 'REMOVED',
+        key: keyOf(before),
+        before,
+        after: null,
+        amounts: amountsIn(file, { before, after: null }),
+      });
     }
   }
   if (counts.updated > 0) {
@@ -101,7 +113,13 @@ async function changesOf(
       (select ${cells} from (select past.*) exported ${exported.joins(then)}) as after
       from ${updated} past`.execute(tx);
     for (const { before, after } of found.rows) {
-      changes.push({ change: 'UPDATED', key: keyOf(after), ...keepDifferences(before, after) });
+      const differences = keepDifferences(before, after);
+      changes.push({
+        change: 'UPDATED',
+        key: keyOf(after),
+        ...differences,
+        amounts: amountsIn(file, { before, after }, differences),
+      });
     }
   }
   return changes;

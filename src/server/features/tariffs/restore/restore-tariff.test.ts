@@ -38,18 +38,21 @@ test('a restore counts created, changed, unchanged and removed rows, and raises 
         key: { type: 'regions', region: 'Salinas Valley' },
         before: { pickup_premium_cap: '1' },
         after: { pickup_premium_cap: '7500' },
+        amounts: ['pickup_premium_cap'],
       },
       {
         change: 'CREATED',
         key: { type: 'region-zips', region: 'Salinas Valley', zip: '93905' },
         before: null,
         after: { region: 'Salinas Valley', zip: '93905' },
+        amounts: [],
       },
       {
         change: 'REMOVED',
         key: { type: 'region-zips', region: 'Salinas Valley', zip: '940' },
         before: { region: 'Salinas Valley', zip: '940' },
         after: null,
+        amounts: [],
       },
     ],
   });

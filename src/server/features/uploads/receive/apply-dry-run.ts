@@ -2,25 +2,35 @@ import { AppError } from '../../../../contract/app-error';
 import type { StartedUpload } from '../../../../contract/uploads';
 import { canUpload } from '../../../../domain/access/can-upload';
 import { newId } from '../../../../domain/ids';
+import { isLargeChange, type MedianChange } from '../../../../domain/median-change';
 import { isUploadType } from '../../../../domain/uploads';
 import type { Caller } from '../../../access/caller';
 import { requirePermission } from '../../../access/require-permission';
 import type { Clock } from '../../../platform/clock';
 import { type ActorDb, runAsSystem } from '../../../platform/database/database';
+import { describeMedian } from '../describe-medians';
 import { lockDryRun } from '../upload-queries';
 import { presentUpload, selectUploads } from '../upload-rows';
 import { recordUpload } from './record-upload';
 
+const largeChange = (medians: readonly MedianChange[]) =>
+  new AppError('LARGE_CHANGE', {
+    fields: medians
+      .filter(isLargeChange)
+      .map((change) => ({ field: change.column, message: describeMedian(change) })),
+  });
 const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
 
 /**
- * Applies the file of a dry run as a new upload. Idempotent: a second call returns the existing upload, unless that one
- * ended as ERROR. NOT_FOUND if the caller may not see the dry run, FORBIDDEN if they may not upload its type,
- * WRONG_STATE if it is not a completed dry run of a file.
+ * Applies the file of a dry run, or of an upload that needs confirmation, as a new upload. Idempotent: a second call
+ * returns the existing upload, unless that one ended as ERROR. NOT_FOUND if the caller may not see the upload, FORBIDDEN
+ * if they may not upload its type, WRONG_STATE if it is not a completed dry run of a file, LARGE_CHANGE if a large change
+ * is not confirmed.
  */
 export async function applyDryRun(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
   id: string,
+  { confirmLargeChange = false }: { readonly confirmLargeChange?: boolean | undefined } = {},
 ): Promise<StartedUpload> {
   return db.transaction(async (tx) => {
     const row = await selectUploads(tx).where('upload.id', '=', id).executeTakeFirst();
@@ -31,14 +41,18 @@ export async function applyDryRun(
     }
     const { carrier_id, shipper_id, bucket, name, file_name, size_bytes } = dryRun;
     requirePermission(canUpload(caller, { type, carrierId: carrier_id, shipperId: shipper_id }));
-    if (!dryRun.is_dry_run) throw wrongState('This upload was not a dry run.');
-    if (status !== 'COMPLETED') throw wrongState('This dry run has not completed.');
+    const { is_dry_run, needs_confirmation, medians } = dryRun;
+    if (!is_dry_run && !needs_confirmation) throw wrongState('This upload was not a dry run.');
+    if (is_dry_run && status !== 'COMPLETED') throw wrongState('This dry run has not completed.');
 
     const applied = await runAsSystem(tx, db.actor, (system) => lockDryRun(system, { id, name }));
     if (applied !== null) return { id: applied };
+    if (needs_confirmation && !confirmLargeChange) throw largeChange(medians);
     const record = { id: newId(clock.now().getTime()), is_dry_run: false, created_by: caller.profileId };
+    const confirmed = { confirms_large_change: confirmLargeChange };
     await recordUpload(tx, db.actor, {
       ...record,
+      ...confirmed,
       ...{ type, mode, carrier_id, shipper_id, bucket, name, file_name, size_bytes },
     });
     return { id: record.id };

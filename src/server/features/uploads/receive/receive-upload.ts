@@ -56,6 +56,7 @@ export async function receiveUpload(
       type,
       mode,
       is_dry_run: processing.dryRun ?? false,
+      confirms_large_change: processing.confirmLargeChange ?? false,
       ...company,
       file_name: processing.fileName ?? null,
       size_bytes: body.sizeBytes,
@@ -73,14 +74,16 @@ export async function requireUploadRight(tx: Kysely<DB>, place: UploadPlace) {
   return subject;
 }
 
-/** Null for a search: it changes nothing, so it has neither a mode nor a dry run. */
-function modeOf(type: UploadType, { mode, dryRun }: Processing): UploadMode | null {
+/** Null for a search: it changes nothing, so it has no mode, no dry run, and nothing to confirm. */
+function modeOf(type: UploadType, { mode, dryRun, confirmLargeChange }: Processing): UploadMode | null {
   if (familyOf(type) !== 'search') return mode ?? 'MERGE';
-  if (mode !== undefined) {
-    throw invalidInput({ field: 'mode', message: 'Leave this out: a search changes nothing' });
-  }
-  if (dryRun === true) {
-    throw invalidInput({ field: 'dryRun', message: 'Leave this out: a search changes nothing' });
+  const sent = {
+    mode: mode !== undefined,
+    dryRun: dryRun === true,
+    confirmLargeChange: confirmLargeChange === true,
+  };
+  for (const [field, isSent] of Object.entries(sent)) {
+    if (isSent) throw invalidInput({ field, message: 'Leave this out: a search changes nothing' });
   }
   return null;
 }

@@ -48,6 +48,7 @@ async function importByType(...[tx, upload, path, onRead]: Parameters<ImportUplo
           mode: upload.mode ?? 'MERGE',
           carrierId: carrierId ?? undefined,
           isDryRun,
+          largeChanges: upload.confirmsLargeChange ? 'APPLY' : 'ASK',
         });
   return sheets.describe(outcome);
 }
@@ -97,5 +98,10 @@ async function checkSearches(
     return { isApplied: false, errors, errorCount, rows, ...(suggestedType && { suggestedType }) };
   }
   if (rows === 0) return { isApplied: false, errors: [NO_SEARCH], errorCount: 1, rows };
-  return { isApplied: true, counts: { rows }, revision: null, changes: [] };
+  return {
+    isApplied: true,
+    counts: { rows },
+    revision: null,
+    changes: [],
+  };
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { MedianChange } from '../../../../domain/median-change';
 import type { UploadType } from '../../../../domain/uploads';
 import type { FileError } from '../../../imports/file-format';
 import type { ChangedRow } from '../../../imports/import-result';
@@ -27,14 +28,19 @@ export async function writeResult(
     readonly sheet_name: string | null;
     readonly suggested_type?: UploadType | undefined;
     readonly attributes: Readonly<Record<string, number>>;
+    readonly medians: readonly MedianChange[];
+    readonly needsConfirmation: boolean;
   },
 ): Promise<void> {
+  const { attributes, medians, needsConfirmation, ...rest } = result;
   const written = await tx
     .updateTable('file_upload_processing')
     .set({
-      ...result,
+      ...rest,
       sheet_name: storable(result.sheet_name),
-      attributes: JSON.stringify(result.attributes),
+      attributes: JSON.stringify(attributes),
+      medians: JSON.stringify(medians),
+      needs_confirmation: needsConfirmation,
     })
     .where('id', '=', uploadId)
     .where('status', '=', 'PROCESSING')
@@ -72,8 +78,9 @@ export async function insertChanges(tx: Tx, uploadId: string, changes: readonly 
   await tx
     .insertInto('file_upload_change')
     .values(
-      rows.map(({ key, before, after, ...row }) => ({
+      rows.map(({ key, before, after, amounts, ...row }) => ({
         ...row,
+        amounts: [...amounts],
         key: JSON.stringify(key),
         before: before && JSON.stringify(before),
         after: after && JSON.stringify(after),

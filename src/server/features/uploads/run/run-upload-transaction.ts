@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely';
+import { isLargeChange } from '../../../../domain/median-change';
 import type { ProcessingType } from '../../../../domain/uploads';
+import type { MedianComparison } from '../../../imports/import-result';
 import type { ActorDb } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
+import { describeMedian } from '../describe-medians';
 import { findQueuedUpload, type QueuedUpload } from '../queue/attempt-queries';
 import { insertChanges, insertErrors, writeResult } from './result-queries';
 import type { UploadOutcome } from './upload-outcome';
@@ -38,7 +41,7 @@ export async function runUploadTransaction(
     const upload = await findQueuedUpload(tx, work.uploadId);
     if (upload?.status !== 'PROCESSING') return;
     const outcome = await importOrRollBack(tx, upload, () => importUpload(tx, upload, work.path, onRead));
-    await (outcome.isApplied ? writeCompleted(tx, upload, outcome) : writeRejected(tx, upload, outcome));
+    await writeOutcome(tx, upload, outcome);
   });
 }
 
@@ -54,7 +57,7 @@ async function raiseTimeouts(tx: Transaction<DB>): Promise<void> {
   end $$`.execute(tx);
 }
 
-/** Runs the import. Rolls back everything that a dry run or a rejected file wrote. */
+/** Runs the import. Rolls back everything that a dry run, a rejected file, or an unconfirmed change wrote. */
 async function importOrRollBack(
   tx: Transaction<DB>,
   upload: QueuedUpload,
@@ -62,26 +65,40 @@ async function importOrRollBack(
 ): Promise<UploadOutcome> {
   await sql`savepoint before_import`.execute(tx);
   const outcome = await runImport();
-  if (upload.isDryRun || !outcome.isApplied) {
+  if (upload.isDryRun || !outcome.isApplied || outcome.comparison?.needsConfirmation) {
     await sql`rollback to savepoint before_import`.execute(tx);
   }
   return outcome;
 }
 
-async function writeCompleted(
+const NOT_COMPARED: MedianComparison = { medians: [], needsConfirmation: false };
+
+async function writeOutcome(
   tx: Transaction<DB>,
   upload: QueuedUpload,
-  outcome: Extract<UploadOutcome, { isApplied: true }>,
+  outcome: UploadOutcome,
 ): Promise<void> {
-  if (upload.isDryRun) await insertChanges(tx, upload.id, outcome.changes);
-  const { created, updated, removed } = outcome.counts;
+  if (!outcome.isApplied) return writeRejected(tx, upload, outcome);
+  const { counts, changes, comparison, revision } = outcome;
+  const { medians, needsConfirmation } = comparison ?? NOT_COMPARED;
+  const isHeldBack = needsConfirmation && !upload.isDryRun;
+  if (upload.isDryRun || isHeldBack) await insertChanges(tx, upload.id, changes);
+  const { created, updated, removed } = counts;
   const isChange = created === undefined || created + (updated ?? 0) + (removed ?? 0) > 0;
   await writeResult(tx, upload.id, {
-    status: 'COMPLETED',
-    message: isChange ? null : upload.isDryRun ? 'Nothing would change.' : 'Nothing changed.',
-    revision: upload.isDryRun ? null : outcome.revision,
+    status: isHeldBack ? 'ERROR' : 'COMPLETED',
+    message: isHeldBack
+      ? `${medians.filter(isLargeChange).map(describeMedian).join(' ')} Nothing was applied. Confirm the change to apply it.`
+      : isChange
+        ? null
+        : upload.isDryRun
+          ? 'Nothing would change.'
+          : 'Nothing changed.',
+    revision: upload.isDryRun ? null : revision,
     sheet_name: outcome.sheetName ?? null,
-    attributes: outcome.counts,
+    attributes: counts,
+    medians,
+    needsConfirmation,
   });
 }
 
@@ -101,6 +118,7 @@ async function writeRejected(
     sheet_name: sheetName,
     suggested_type: suggestedType,
     attributes: { rows, errors: errorCount },
+    ...NOT_COMPARED,
   });
 }
 

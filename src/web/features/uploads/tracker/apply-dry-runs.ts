@@ -6,7 +6,7 @@ import type { TrackerEvent } from './tracker-reducer';
 export function createApplier(send: Api['send'], dispatch: (event: TrackerEvent) => void) {
   let keys = new Map<string, string>();
   return {
-    async apply(id: string): Promise<void> {
+    async apply(id: string, confirmsLargeChange: boolean): Promise<void> {
       const startedWith = keys;
       const idempotencyKey = keys.get(id) ?? crypto.randomUUID();
       keys.set(id, idempotencyKey);
@@ -14,7 +14,8 @@ export function createApplier(send: Api['send'], dispatch: (event: TrackerEvent)
         if (keys === startedWith) dispatch({ kind: 'UPLOAD', id, event });
       };
       try {
-        const applied = await send(applyUpload, { params: { id }, idempotencyKey });
+        const query = confirmsLargeChange ? { confirmLargeChange: 'true' as const } : {};
+        const applied = await send(applyUpload, { params: { id }, query, idempotencyKey });
         // If that upload is rejected, applying the dry run again needs a new key.
         startedWith.delete(id);
         report({ kind: 'APPLY_SUCCEEDED', appliedAs: applied.id });

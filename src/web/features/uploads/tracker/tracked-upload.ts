@@ -28,8 +28,8 @@ import type { UploadRequest } from './upload-request';
  * | APPLYING                   | the call fails                         | AWAITING_CONFIRMATION or ENDED   |
  * | AWAITING_CONFIRMATION      | the user cancels                       | ENDED                            |
  *
- * The outcome of a completed Replace check is AWAITING_CONFIRMATION when rows would be removed and APPLYING when none
- * would; every other outcome is ENDED.
+ * The outcome of a completed Replace check is AWAITING_CONFIRMATION when rows would be removed or amounts would change
+ * too much, and APPLYING otherwise; every other outcome is ENDED.
  */
 export type UploadPhase =
   | { readonly name: 'LOOKING_UP'; readonly silentPolls: number }
@@ -71,11 +71,15 @@ export const isReplaceCheck = ({ request }: Pick<TrackedUpload, 'request'>): boo
 export function showsConfirmation(upload: TrackedUpload): boolean {
   const { phase } = upload;
   if (phase.name === 'AWAITING_CONFIRMATION') return true;
-  return phase.name === 'APPLYING' && isReplaceCheck(upload) && removedRows(phase.row) > 0;
+  return phase.name === 'APPLYING' && isReplaceCheck(upload) && hasQuestion(phase.row);
 }
 
 export const applyFailureOf = ({ phase }: TrackedUpload): unknown =>
   'applyFailure' in phase ? phase.applyFailure : null;
+
+/** Whether a Replace check found something to confirm. */
+export const hasQuestion = (row: Pick<FileUpload, 'attributes' | 'needsConfirmation'>): boolean =>
+  removedRows(row) > 0 || row.needsConfirmation;
 
 export const removedRows = ({ attributes }: Pick<FileUpload, 'attributes'>): number =>
   attributes.removed ?? 0;

@@ -49,7 +49,7 @@ export type TrackerNews =
 export type Effect =
   | { readonly kind: 'POLL'; readonly id: string; readonly afterMs: number }
   | { readonly kind: 'STOP_POLLING'; readonly id: string }
-  | { readonly kind: 'APPLY'; readonly id: string }
+  | { readonly kind: 'APPLY'; readonly id: string; readonly confirmsLargeChange: boolean }
   | { readonly kind: 'ANNOUNCE'; readonly news: TrackerNews }
   /** Aborts every transfer, poll and call of the previous user. */
   | { readonly kind: 'ABORT_ALL' };

@@ -17,6 +17,7 @@ const REPLACE: UploadRequest = {
 const running = (request: UploadRequest | null = null) =>
   trackUpload(UPLOAD, { request, row: rowAt('PROCESSING', 1) }).upload;
 const checked = (removed: number) => rowAt('COMPLETED', 2, { attributes: { removed } });
+const largeChange = rowAt('COMPLETED', 2, { attributes: { removed: 0 }, needs_confirmation: true });
 const run = (upload: TrackedUpload, ...events: UploadEvent[]) =>
   events.reduce((step, event) => stepUpload(step.upload, event), { upload, effects: [] } as ReturnType<
     typeof stepUpload
@@ -55,6 +56,8 @@ test.each<[string, TrackedUpload, UploadEvent[], string]>([
   ['a retry after the end', running(), [liveRow(rowAt('ERROR', 2)), RETRY], 'ENDED'],
   ['a check that removes nothing', running(REPLACE), [liveRow(checked(0))], 'APPLYING'],
   ['a check that removes rows', running(REPLACE), [liveRow(checked(3))], 'AWAITING_CONFIRMATION'],
+  ['a check with a large change', running(REPLACE), [liveRow(largeChange)], 'AWAITING_CONFIRMATION'],
+  ['a confirmed large change', running(REPLACE), [liveRow(largeChange), APPLY], 'APPLYING'],
   ['a check that failed', running(REPLACE), [liveRow(rowAt('ERROR', 2))], 'ENDED'],
   ['a confirmed Replace', running(REPLACE), [liveRow(checked(3)), APPLY], 'APPLYING'],
   ['a cancelled Replace', running(REPLACE), [liveRow(checked(3)), CANCEL], 'ENDED'],
@@ -74,6 +77,12 @@ test.each<[string, TrackedUpload, UploadEvent[], string]>([
   ['a response that nobody awaits', running(), [liveRow(checked(0)), APPLIED], 'ENDED'],
 ])('%s', (_, upload, events, phase) => {
   expect(phaseAfter(upload, ...events)).toBe(phase);
+});
+
+test('applying confirms a large change only if the user has seen it', () => {
+  const effectOf = (row: FileUpload) => run(running(), liveRow(row), APPLY).effects;
+  expect(effectOf(largeChange)).toEqual([{ kind: 'APPLY', id: UPLOAD, confirmsLargeChange: true }]);
+  expect(effectOf(checked(0))).toEqual([{ kind: 'APPLY', id: UPLOAD, confirmsLargeChange: false }]);
 });
 
 test('only an upload that can still change is polled', () => {

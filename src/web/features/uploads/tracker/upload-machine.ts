@@ -2,8 +2,8 @@ import type { FileUpload } from '../../../../contract/uploads';
 import { isEnded } from '../../../../domain/uploads';
 import {
   hasEnded,
+  hasQuestion,
   isReplaceCheck,
-  removedRows,
   rowOf,
   type TrackedUpload,
   type UploadPhase,
@@ -52,7 +52,7 @@ interface TrackParts {
 
 /** The transitions documented in `tracked-upload.ts`. An event that does not fit the phase changes nothing. */
 export function stepUpload(upload: TrackedUpload, event: UploadEvent): UploadStep {
-  const { id, phase } = upload;
+  const { phase } = upload;
   switch (event.kind) {
     case 'ROW':
       return receiveRow(upload, event.row);
@@ -70,7 +70,7 @@ export function stepUpload(upload: TrackedUpload, event: UploadEvent): UploadSte
       }
       return {
         upload: { ...upload, phase: { name: 'APPLYING', row: phase.row } },
-        effects: [{ kind: 'APPLY', id }],
+        effects: [applyEffect(phase.row)],
       };
     case 'APPLY_SUCCEEDED':
       if (phase.name !== 'APPLYING') return stay(upload);
@@ -101,6 +101,12 @@ export function stepUpload(upload: TrackedUpload, event: UploadEvent): UploadSte
 }
 
 const stay = (upload: TrackedUpload): UploadStep => ({ upload, effects: [] });
+/** The user has seen the amounts of the row and confirms them by applying it. */
+const applyEffect = ({ id, needsConfirmation }: FileUpload): Effect => ({
+  kind: 'APPLY',
+  id,
+  confirmsLargeChange: needsConfirmation,
+});
 const poll = (id: string, afterMs: number): Effect => ({ kind: 'POLL', id, afterMs });
 
 type PolledPhase = Extract<UploadPhase, { readonly silentPolls: number }>;
@@ -136,19 +142,19 @@ export function isNewer(row: FileUpload, previous: FileUpload): boolean {
 }
 
 function end(upload: TrackedUpload, row: FileUpload): UploadStep {
-  const { id, isAwaited } = upload;
+  const { isAwaited } = upload;
   const ended = { ...upload, isAwaited: false };
   const announced: readonly Effect[] = isAwaited ? [{ kind: 'ANNOUNCE', news: { kind: 'ENDED', row } }] : [];
   if (!isReplaceCheck(upload) || row.status !== 'COMPLETED') {
     return { upload: { ...ended, phase: { name: 'ENDED', row, applyFailure: null } }, effects: announced };
   }
-  if (removedRows(row) > 0) {
+  if (hasQuestion(row)) {
     const phase = { name: 'AWAITING_CONFIRMATION', row, applyFailure: null } as const;
     return { upload: { ...ended, phase }, effects: announced };
   }
   return {
     upload: { ...ended, phase: { name: 'APPLYING', row } },
-    effects: [...announced, { kind: 'APPLY', id }],
+    effects: [...announced, applyEffect(row)],
   };
 }
 

@@ -39,7 +39,7 @@ function createTracker({ session, send }: Pick<Api, 'session' | 'send'>) {
         poller.stop(effect.id);
         return;
       case 'APPLY':
-        void applier.apply(effect.id);
+        void applier.apply(effect.id, effect.confirmsLargeChange);
         return;
       case 'ANNOUNCE':
         for (const listener of newsListeners) listener(effect.news);

@@ -1,0 +1,72 @@
+import type { FileUpload } from '../../../contract/uploads';
+import { isLargeChange, relativeChange } from '../../../domain/median-change';
+import { type Text, useText } from '../../texts/use-text';
+import { Badge } from '../../ui/badge';
+import { BreakableName } from '../../ui/breakable-name';
+import { formatAmount, formatPercentChange } from '../../ui/format/amount-change';
+import { FiguresTable } from '../../ui/table/figures-table';
+import classes from './upload-panel.module.css';
+
+type Median = FileUpload['medians'][number];
+
+const amountText = (cents: number | null, text: Text) =>
+  cents === null ? text('uploads.medians.none') : formatAmount(cents);
+
+/** The median of each amount column before and after the upload. Renders nothing for a file without amounts. */
+export function UploadMedians({ medians }: Pick<FileUpload, 'medians'>) {
+  const text = useText();
+  if (medians.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>{text('uploads.medians')}</h3>
+      <FiguresTable
+        hasQuietHeaders
+        headerWidthPx={200}
+        label={text('uploads.medians')}
+        corner={text('uploads.medians.column')}
+        columns={[
+          { key: 'before', header: text('uploads.medians.before'), numeric: true },
+          { key: 'after', header: text('uploads.medians.after'), numeric: true },
+          { key: 'change', header: text('uploads.medians.change'), numeric: true },
+        ]}
+        rows={medians.map((median) => ({
+          key: median.column,
+          header: (
+            <>
+              <BreakableName name={median.column} />{' '}
+              {isLargeChange(median) && <Badge tone="warn">{text('uploads.medians.large')}</Badge>}
+            </>
+          ),
+          cells: [
+            amountText(median.before, text),
+            amountText(median.after, text),
+            formatPercentChange(relativeChange(median)) ?? text('uploads.medians.none'),
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+/** "total_base_rate: median $520.00 → $5.20 (-99%)" for each large change. */
+export function LargeChanges({ medians }: Pick<FileUpload, 'medians'>) {
+  const text = useText();
+  return (
+    <>
+      <ul className={classes.list}>
+        {medians.filter(isLargeChange).map((median) => (
+          <li key={median.column}>{largeChangeText(median, text)}</li>
+        ))}
+      </ul>
+      <p className={classes.text}>{text('uploads.largeChange.hint')}</p>
+    </>
+  );
+}
+
+export function largeChangeText({ column, before, after }: Median, text: Text): string {
+  const percent = formatPercentChange(relativeChange({ before, after }));
+  const values = { column, before: amountText(before, text), after: amountText(after, text) };
+  return percent === null
+    ? text('uploads.largeChange.median', values)
+    : text('uploads.largeChange.medianPercent', { ...values, percent });
+}

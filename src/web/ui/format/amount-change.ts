@@ -1,0 +1,31 @@
+import { formatCents, formatMills } from './money';
+import { formatNumber } from './number';
+
+const MILLS_PER_CENT = 10;
+
+/** Formats cents, which may have a decimal place: 38500 as "$385.00", 385.9 as "$3.859". */
+export function formatAmount(cents: number): string {
+  return Number.isInteger(cents) ? formatCents(cents) : formatMills(cents * MILLS_PER_CENT);
+}
+
+/** Formats a relative change, such as -0.99 as "-99%". Null if there is no percentage. */
+export function formatPercentChange(change: number | null): string | null {
+  if (change === null || !Number.isFinite(change)) return null;
+  const percent = Math.abs(change) < 0.1 ? Math.round(change * 1_000) / 10 : Math.round(change * 100);
+  return `${percent > 0 ? '+' : ''}${formatNumber(percent)}%`;
+}
+
+interface ChangedCell {
+  readonly before: string | null;
+  readonly after: string | null;
+  /** The texts are amounts in cents. */
+  readonly isAmount: boolean;
+  readonly change: number | null;
+}
+
+/** Formats a file's cell before and after a change. The percentage is null unless both are amounts. */
+export function formatChangedCell({ before, after, isAmount, change }: ChangedCell) {
+  if (!isAmount) return { before, after, percent: null };
+  const format = (cents: string | null) => (cents === null ? null : formatAmount(Number(cents)));
+  return { before: format(before), after: format(after), percent: formatPercentChange(change) };
+}
