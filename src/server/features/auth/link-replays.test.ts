@@ -3,6 +3,7 @@ import { testDatabase } from '../../../testing/database/test-database';
 import { makeInvited, makeSignedUp } from '../../../testing/people/accounts';
 import { makePeople, type People } from '../../../testing/people/people';
 import { type RealServer, realServer } from '../../../testing/servers/real-server';
+import { listStoredMails } from '../../platform/mail/stored-mail';
 
 /** Mail scanners follow links, send HEAD, prefetch, and repeat requests. */
 const SCANNERS: Record<string, string>[] = [
@@ -63,9 +64,7 @@ async function countSessions(): Promise<number> {
 
 async function mailedTo(email: string): Promise<string> {
   for (;;) {
-    const { rows } = (await (await fetch(`${server.url}/dev/mail.json?to=${email}`)).json()) as {
-      rows: { text: string }[];
-    };
+    const rows = await listStoredMails(database, email);
     if (rows[0]) return rows[0].text;
   }
 }

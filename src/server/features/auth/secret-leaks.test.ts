@@ -4,6 +4,7 @@ import { testDatabase } from '../../../testing/database/test-database';
 import { makeInvited, makeSignedUp, PASSWORD } from '../../../testing/people/accounts';
 import { makePeople } from '../../../testing/people/people';
 import { realServer } from '../../../testing/servers/real-server';
+import { listStoredMails } from '../../platform/mail/stored-mail';
 
 /** Secrets that must never be logged, with their kind. */
 const secrets = new Map<string, string>();
@@ -56,9 +57,7 @@ function recordSecret(secret: string, what: string): string {
 
 async function mailedLink(email: string, seen: number): Promise<URL> {
   for (;;) {
-    const { rows } = (await (await fetch(`${server.url}/dev/mail.json?to=${email}`)).json()) as {
-      rows: { text: string }[];
-    };
+    const rows = await listStoredMails(database, email);
     if (rows.length <= seen) continue;
     const link = new URL(/http:\S+/.exec(rows[0]?.text ?? '')?.[0] ?? '');
     // The part that a browser sends.
