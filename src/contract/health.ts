@@ -6,6 +6,7 @@ const readinessSchema = z
   .object({
     ready: z.boolean(),
     database: z.boolean().meta({ description: 'Whether the database responds' }),
+    diskSpace: z.boolean().meta({ description: 'Whether the database has space left to write' }),
     rateBook: z.boolean().meta({ description: 'Whether every tariff is loaded at its current revision' }),
   })
   .meta({ id: 'Readiness' });

@@ -126,6 +126,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         links: createFileLinks(secret),
         live,
         isDatabaseUp: () => database.ping(),
+        hasDiskSpace: () => database.hasDiskSpace(),
         isRateBookCurrent: () => rateBook.current() !== null,
       }),
     });

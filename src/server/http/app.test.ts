@@ -15,6 +15,7 @@ import { publicRoute } from './route';
 const failures: Record<string, unknown> = {
   lost: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   shutdown: Object.assign(new Error('terminating connection'), { code: '57P01' }),
+  full: Object.assign(new Error('could not extend file'), { code: '53100' }),
   // The error of a connection lost in the middle of a transaction, whose rollback fails too.
   unqueryable: new Error('Client has encountered a connection error and is not queryable'),
   twice: Object.assign(new Error('duplicate key'), { code: '23505' }),
@@ -191,10 +192,12 @@ test('an internal error reveals no details, and a database failure is a 503 with
   const bug = await app.call('GET', '/v1/failing/bug');
   expect(bug.status).toBe(500);
   expect(JSON.stringify(bug.body)).not.toContain('password');
-  for (const how of ['lost', 'shutdown', 'unqueryable']) {
+  for (const how of ['lost', 'shutdown', 'unqueryable', 'full']) {
     const answer = await app.call('GET', `/v1/failing/${how}`);
     expect(answer).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
     expect(answer.headers.get('Retry-After')).not.toBeNull();
+    if (how === 'full')
+      expect(answer.body).toMatchObject({ detail: expect.stringContaining('no space left on the disk') });
   }
 });
 

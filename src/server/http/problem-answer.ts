@@ -15,19 +15,10 @@ import { TimeoutError } from '../platform/with-timeout';
 
 /** Turns errors into problem responses. No other code does. */
 
-/** SQLSTATEs worth a retry: shutdown, startup, no connections, disk or memory left, timeouts, serialization failures. */
-const TRANSIENT = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '53100',
-  '53200',
-  '53300',
-  '55P03',
-  '40001',
-  '40P01',
-]);
+/** PostgreSQL's SQLSTATE for a write that found no space. */
+const DISK_FULL = '53100';
+/** SQLSTATEs worth a retry: shutdown, startup, no connections or memory left, timeouts, serialization failures. */
+const TRANSIENT = new Set(['57P01', '57P02', '57P03', '57014', '53200', '53300', '55P03', '40001', '40P01']);
 /** Our own SQLSTATEs: a database function rejected what the use case let through. Its message is for the caller. */
 const DATABASE_REJECTIONS: Readonly<Record<string, ProblemCode>> = {
   CL403: 'FORBIDDEN',
@@ -82,6 +73,10 @@ export function toProblem(error: unknown, log: FailureLog): Problem {
   if (error instanceof AppError) {
     const answer = problem(error.code, error.detail, error.fields);
     return error.changes === null ? answer : { ...answer, changes: [...error.changes] };
+  }
+  if (codeOf(error) === DISK_FULL) {
+    log.error({ err: error }, 'no space left on the disk of the database');
+    return problem('NOT_READY', 'There is no space left on the disk. Please contact your administrator.');
   }
   if (isTransient(error)) {
     log.warn({ err: error }, 'the database did not respond');

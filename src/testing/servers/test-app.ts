@@ -124,6 +124,7 @@ export async function testApp(
       links: createFileLinks(SECRET),
       live,
       isDatabaseUp: () => database.ping(),
+      hasDiskSpace: () => database.hasDiskSpace(),
       isRateBookCurrent: () => rateBook.current() !== null,
     }),
     ...extraRoutes,

@@ -1,9 +1,10 @@
 import { isLiveCall, isReadyCall } from '../../../contract/health';
 import { publicRoute, type Route, reply } from '../../http/route';
 
-/** Live: the process runs. Ready: the database responds and the rate book is up to date. */
+/** Live: the process runs. Ready: the database responds and the rate book is up to date and writes have space on the disk. */
 export function healthRoutes(parts: {
   readonly isDatabaseUp: () => Promise<boolean>;
+  readonly hasDiskSpace: () => Promise<boolean>;
   readonly isRateBookCurrent: () => boolean;
 }): Route[] {
   return [
@@ -11,8 +12,9 @@ export function healthRoutes(parts: {
     publicRoute(isReadyCall, async () => {
       const database = await parts.isDatabaseUp();
       const rateBook = parts.isRateBookCurrent();
-      const ready = database && rateBook;
-      return reply(ready ? 200 : 503, { ready, database, rateBook });
+      const diskSpace = await parts.hasDiskSpace();
+      const ready = database && diskSpace && rateBook;
+      return reply(ready ? 200 : 503, { ready, database, diskSpace, rateBook });
     }),
   ];
 }

@@ -5,6 +5,7 @@ import type { Log } from '../log';
 import { withTimeout } from '../with-timeout';
 import { type ActorDb, createActorDb } from './actor-transaction';
 import { type ConnectionOptions, clientConfig, type DatabaseRole } from './connection';
+import { watchDiskSpace } from './disk-space';
 import { createListener, type ListenHandle } from './listener';
 
 export { type ActorDb, joinTransaction, runAsSystem } from './actor-transaction';
@@ -29,6 +30,8 @@ export interface Database {
   ): Promise<ListenHandle>;
   /** Whether the database answers within two seconds. */
   ping(): Promise<boolean>;
+  /** Whether the last writes had space on the database's disk. While it is full, reads succeed and `ping` is true. */
+  hasDiskSpace(): Promise<boolean>;
   /** A separate pool in which every statement runs as `role`. The caller must end it. */
   poolAs(role: DatabaseRole, searchPath: string): pg.Pool;
   close(): Promise<void>;
@@ -44,6 +47,8 @@ const PING_MS = 2_000;
 export function openDatabase(connection: ConnectionOptions, parts: { readonly log: Log }): Database {
   const { log } = parts;
   const pool = createPool(clientConfig(connection), log);
+  const space = watchDiskSpace(() => withTimeout(PING_MS, 'the probe write', writeAndRollBack(pool)));
+  pool.on('connect', space.watch);
   const reserved = createPool(
     clientConfig(connection, { role: 'coldlane_anonymous' }),
     log,
@@ -71,12 +76,31 @@ export function openDatabase(connection: ConnectionOptions, parts: { readonly lo
       });
       return pinging;
     },
-    poolAs: (role, searchPath) => createPool(clientConfig(connection, { role, searchPath }), log),
+    hasDiskSpace: space.isLeft,
+    poolAs(role, searchPath) {
+      const ownPool = createPool(clientConfig(connection, { role, searchPath }), log);
+      ownPool.on('connect', space.watch);
+      return ownPool;
+    },
     async close() {
       await listener.close();
       await Promise.all([pool.end(), reserved.end()]);
     },
   };
+}
+
+/** Makes a table of 1 MB. The database must find space for it at once, not only when it is written back. */
+async function writeAndRollBack(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `create temp table disk_probe on commit drop as select repeat('x', 1000) as text from generate_series(1, 1000)`,
+    );
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
 }
 
 /** Without error listeners on the pool and on each client, a database restart would crash the process. */

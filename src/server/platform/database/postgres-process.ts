@@ -13,6 +13,9 @@ export const PORT = 5432;
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
 const MAX_LAST_LINES = 10;
+/** The system's words for ENOSPC, which PostgreSQL prints with LC_ALL=C. */
+const NO_SPACE = 'No space left on device';
+const NO_SPACE_ADVICE = 'Free some space and start again. Nothing that was confirmed is lost.';
 
 export interface PostgresProcess {
   readonly pid: number;
@@ -63,10 +66,14 @@ export async function startPostgres(parts: {
 
   let isStopping = false;
   const lastLines: string[] = [];
+  let hadNoSpace = false;
+  /** PostgreSQL ends with lines about crashed processes and corrupted memory, which a full disk does not cause. */
+  const reasonOf = (reason: string) => (hadNoSpace ? `no space left on the disk of ${cluster}` : reason);
   const ready = new Promise<'ready'>((resolve) => {
     forEachLine(child, (line) => {
       lastLines.push(line);
       if (lastLines.length > MAX_LAST_LINES) lastLines.shift();
+      if (line.includes(NO_SPACE)) hadNoSpace = true;
       logLine(log, line, isStopping);
       if (line.includes('database system is ready to accept connections')) resolve('ready');
     });
@@ -81,7 +88,9 @@ export async function startPostgres(parts: {
   if (outcome !== 'ready') {
     child.kill('SIGQUIT');
     throw new StartError(
-      `The embedded PostgreSQL did not start (${outcome}) on ${cluster}:\n${lastLines.join('\n')}`,
+      hadNoSpace
+        ? `There is no space left on the disk of ${cluster}. ${NO_SPACE_ADVICE}`
+        : `The embedded PostgreSQL did not start (${outcome}) on ${cluster}:\n${lastLines.join('\n')}`,
     );
   }
 
@@ -90,8 +99,10 @@ export async function startPostgres(parts: {
   exited.then((reason) => {
     process.off('exit', killOnExit);
     if (isStopping) return;
-    log.fatal({ reason, lastLines }, 'the embedded database exited');
-    parts.onUnexpectedExit?.([reason, ...lastLines].join('\n'));
+    log.fatal({ reason: reasonOf(reason), lastLines }, 'the embedded database exited');
+    parts.onUnexpectedExit?.(
+      hadNoSpace ? `${reasonOf(reason)}. ${NO_SPACE_ADVICE}` : [reason, ...lastLines].join('\n'),
+    );
   });
   return {
     pid: child.pid as number,

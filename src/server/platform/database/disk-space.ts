@@ -1,0 +1,39 @@
+import type pg from 'pg';
+
+/** PostgreSQL could not write, because its disk has no space left. */
+const DISK_FULL = '53100';
+
+export interface DiskSpace {
+  /** Watches the errors of every statement of a new connection. */
+  watch(client: pg.PoolClient): void;
+  /** False from a failed write on, until the probe can write again. */
+  isLeft(): Promise<boolean>;
+}
+
+/** While the disk is full, reads succeed and writes fail. `probe` writes something and takes it back. */
+export function watchDiskSpace(probe: () => Promise<void>): DiskSpace {
+  let isFull = false;
+  let probing: Promise<boolean> | null = null;
+  const canWrite = () =>
+    probe().then(
+      () => {
+        isFull = false;
+        return true;
+      },
+      () => false,
+    );
+  return {
+    watch: (client) => {
+      client.connection.on('errorMessage', ({ code }: { readonly code?: string }) => {
+        if (code === DISK_FULL) isFull = true;
+      });
+    },
+    isLeft: async () => {
+      if (!isFull) return true;
+      probing ??= canWrite().finally(() => {
+        probing = null;
+      });
+      return probing;
+    },
+  };
+}
