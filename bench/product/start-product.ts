@@ -18,6 +18,8 @@ export interface Product {
   readonly postgres: string;
   /** Counts the rows of a table as the system actor, because row security hides them from the owner. */
   count(table: 'quote_request' | 'quote'): Promise<number>;
+  /** The bytes on disk of the tables of searches, with their indexes. */
+  searchBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -77,6 +79,11 @@ export async function startProduct(options: { readonly profileFolder?: string } 
       connection,
       postgres: await query("select current_setting('server_version') as found"),
       count: async (table) => Number(await query(`select count(*) as found from ${table}`)),
+      searchBytes: async () =>
+        Number(
+          await query(`select sum(pg_total_relation_size(name::regclass)) as found
+            from unnest(array['quote_request', 'quote_request_result', 'quote', 'quote_working']) as name`),
+        ),
       stop,
     };
   } catch (error) {

@@ -8,8 +8,9 @@ import { DENIED, sqlStateOf } from '../../../testing/database/attempts';
 import { insertApiKey, insertGroup } from '../../../testing/database/company-rows';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
+import { keepManySearches } from './keep-many-searches';
 import { keepSearches } from './keep-searches';
-import type { RequestParty, UnnumberedRecord } from './quote-record';
+import type { RequestParty, RequestRecord, UnnumberedRecord } from './quote-record';
 
 const { database } = await testDatabase();
 const people = await makePeople(database);
@@ -18,7 +19,7 @@ const ofStaff = { by: shipperA.staff, shipperId: shipperA.id };
 
 /** A search of shipper A with a quote of each carrier; `party` states the differences. */
 function record(
-  party: Partial<RequestParty> = {},
+  party: Partial<RequestRecord> = {},
   carrierIds: readonly string[] = [carrierA.id, carrierB.id],
 ): UnnumberedRecord {
   const id = newId();
@@ -152,7 +153,7 @@ describe('a search', () => {
   });
 
   test('of which one row is invalid is not stored at all', async () => {
-    const [good, bad] = [record(), record({ pallets: 0 } as Partial<RequestParty>)];
+    const [good, bad] = [record(), record({ pallets: 0 })];
     expect(await sqlStateOf(keep(shipperA.staff.actor, [good, bad]))).toBe('23514');
     expect(await count(good.request.id)).toEqual({ requests: 0, quotes: 0 });
   });
@@ -283,4 +284,30 @@ test('a carrier reads its own decline and working of a search, and nothing of an
     expect(await readAs(actor)).toEqual({ rows: [], working: [] });
   }
   expect((await readAs(people.admin.actor)).working).toHaveLength(1);
+});
+
+test('many searches are stored in chunks while the next are made, and a failing chunk leaves those before it', async () => {
+  const groupId = await database
+    .as(SYSTEM)
+    .transaction((tx) => insertGroup(tx, { by: shipperA.staff, shipperId: shipperA.id }));
+  const made: UnnumberedRecord[] = [];
+  function* lanes(length: number, failingAt = -1) {
+    for (let index = 0; index < length; index++) {
+      const party = { groupId, source: 'BULK_SEARCH' } as const;
+      const lane = index === failingAt ? { ...party, miles: 0 } : party;
+      const search = record(lane, [carrierA.id]);
+      made.push(search);
+      yield search;
+    }
+  }
+  const progress: number[] = [];
+  const db = database.as(shipperA.staff.actor);
+  expect(await keepManySearches(db, lanes(610), (count) => progress.push(count))).toBe(610);
+  expect(progress).toEqual([250, 500, 610]);
+  expect(await count(made.at(-1)?.request.id ?? '')).toEqual({ requests: 1, quotes: 1 });
+
+  made.length = 0;
+  expect(await sqlStateOf(keepManySearches(db, lanes(600, 300)))).toBe('23514');
+  expect(await count(made[0]?.request.id ?? '')).toEqual({ requests: 1, quotes: 1 });
+  expect(await count(made[299]?.request.id ?? '')).toEqual({ requests: 0, quotes: 0 });
 });

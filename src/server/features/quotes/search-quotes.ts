@@ -4,21 +4,17 @@ import type { SearchBody } from '../../../contract/quote-search';
 import type { QuoteRequest } from '../../../contract/quotes';
 import { canSearch, type SearchParty } from '../../../domain/access/can-search';
 import { type IsoDate, utcDay } from '../../../domain/calendar-date';
-import { newId } from '../../../domain/ids';
-import { shipmentOf } from '../../../domain/shipment-request';
-import { DEFAULT_SET_POINT_F, temperatureOfSetPoint } from '../../../domain/temperatures';
+import { temperatureOfSetPoint } from '../../../domain/temperatures';
 import type { LaneRequest } from '../../../rating/lane-request';
 import { placeOf } from '../../../rating/place-of';
 import type { RateBook } from '../../../rating/rate-book';
-import { rateShipment } from '../../../rating/rate-shipment';
-import type { Rating } from '../../../rating/rating';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
-import { buildQuoteRecord } from './build-quote-record';
 import { keepSearches, UNKNOWN_SHIPPER } from './keep-searches';
 import { presentQuoteRequest } from './present-quote-request';
-import type { QuoteRecord, RequestRecord } from './quote-record';
+import type { QuoteRecord } from './quote-record';
+import { rateLane } from './rate-lane';
 import { findSearchErrors } from './search-errors';
 
 export interface SearchContext {
@@ -49,13 +45,17 @@ export async function searchQuotes(context: SearchContext, body: SearchBody): Pr
   const errors = findSearchErrors({ body, permission, lane, book });
   if (errors.length > 0) throw invalidInput(...errors, ...(await findShipperErrors(context.db, party)));
 
-  const rating = rateShipment(book, lane);
-  if (!rating.ok) throw new Error('a ZIP that was checked before is unknown');
-  const record = buildQuoteRecord(rating, {
-    book,
-    lane,
+  const record = rateLane(book, lane, {
+    party: {
+      groupId: null,
+      source: party.source,
+      shipperId: party.shipperId,
+      carrierId: party.carrierId,
+      termsShipperId: party.carrierId === null ? null : party.termsShipperId,
+      createdAt: now,
+    },
+    temperatureF: body.temperatureF,
     quoteValidHours: context.quoteValidHours,
-    request: requestRecordFrom(body, lane, rating, { party, now }),
   });
   const cardIds = Array.from(new Set(record.quotes.map(({ carrierId }) => carrierId)));
   const { records, cards } = await keepSearches(context.db, [record], cardIds);
@@ -106,28 +106,6 @@ function laneRequestFrom(body: SearchBody, party: SearchParty, today: IsoDate): 
     requestDate: today,
     shipperId: party.termsShipperId,
     carrierIds: party.carrierId === null ? null : [party.carrierId],
-  };
-}
-
-function requestRecordFrom(
-  body: SearchBody,
-  lane: LaneRequest,
-  rating: Rating & { ok: true },
-  by: { party: SearchParty; now: Date },
-): RequestRecord {
-  return {
-    ...shipmentOf(lane),
-    id: newId(by.now.getTime()),
-    groupId: null,
-    source: by.party.source,
-    shipperId: by.party.shipperId,
-    carrierId: by.party.carrierId,
-    termsShipperId: by.party.carrierId === null ? null : by.party.termsShipperId,
-    createdAt: by.now,
-    temperatureF: body.temperatureF ?? DEFAULT_SET_POINT_F[lane.temperature],
-    miles: rating.miles,
-    referenceRevision: rating.referenceRevision,
-    fuelPrices: rating.fuelPrices,
   };
 }
 

@@ -1,0 +1,44 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { ActorDb } from '../../platform/database/database';
+import { keepSearches } from './keep-searches';
+import type { UnnumberedRecord } from './quote-record';
+
+/** Larger chunks store no faster, but their transactions hold the shipper's lock and the server's memory longer. */
+const CHUNK = 250;
+/** Rating and building this many lanes takes about 3 ms. */
+const LANES_PER_TURN = 25;
+
+/**
+ * Stores many searches of one party, such as a bulk search, in chunks of one transaction each. `records` are taken as
+ * needed, so a generator rates a chunk while the database stores the one before, and memory holds two chunks. `onKept` is
+ * called after each chunk with the number stored so far. Throws as `keepSearches`; the chunks stored before stay. Returns
+ * the number of searches stored.
+ */
+export async function keepManySearches(
+  db: ActorDb,
+  records: Iterable<UnnumberedRecord>,
+  onKept: (count: number) => void = () => undefined,
+): Promise<number> {
+  let kept = 0;
+  let storing: Promise<void> = Promise.resolve();
+  const store = async (chunk: readonly UnnumberedRecord[]) => {
+    await keepSearches(db, chunk);
+    kept += chunk.length;
+    onKept(kept);
+  };
+  let chunk: UnnumberedRecord[] = [];
+  for (const record of records) {
+    chunk.push(record);
+    // Other requests run in between.
+    if (chunk.length % LANES_PER_TURN === 0) await yieldToEventLoop();
+    if (chunk.length < CHUNK) continue;
+    await storing;
+    storing = store(chunk);
+    // The error is thrown where it is awaited.
+    storing.catch(() => undefined);
+    chunk = [];
+  }
+  await storing;
+  if (chunk.length > 0) await store(chunk);
+  return kept;
+}

@@ -1,0 +1,41 @@
+import { newId } from '../../../domain/ids';
+import { shipmentOf } from '../../../domain/shipment-request';
+import { DEFAULT_SET_POINT_F } from '../../../domain/temperatures';
+import type { LaneRequest } from '../../../rating/lane-request';
+import type { RateBook } from '../../../rating/rate-book';
+import { rateShipment } from '../../../rating/rate-shipment';
+import { buildQuoteRecord } from './build-quote-record';
+import type { RequestParty, UnnumberedRecord } from './quote-record';
+
+/**
+ * Rates one lane and builds the record to store. The set point, in °F, is by default that of the temperature class. The
+ * ZIPs must be known (`findSearchErrors`).
+ */
+export function rateLane(
+  book: RateBook,
+  lane: LaneRequest,
+  parts: {
+    readonly party: RequestParty;
+    readonly temperatureF: number | undefined;
+    readonly quoteValidHours: number;
+  },
+): UnnumberedRecord {
+  const { party, quoteValidHours } = parts;
+  const rating = rateShipment(book, lane);
+  if (!rating.ok) throw new Error('a ZIP that was checked before is unknown');
+  const { miles, referenceRevision, fuelPrices } = rating;
+  return buildQuoteRecord(rating, {
+    book,
+    lane,
+    quoteValidHours,
+    request: {
+      ...shipmentOf(lane),
+      ...party,
+      id: newId(party.createdAt.getTime()),
+      temperatureF: parts.temperatureF ?? DEFAULT_SET_POINT_F[lane.temperature],
+      miles,
+      referenceRevision,
+      fuelPrices,
+    },
+  });
+}
