@@ -114,6 +114,9 @@ export const storeFileCall = defineCall({
     403: problemAnswer('The caller cannot edit the owner of the file, or cannot upload files of this type'),
     404: problemAnswer('The owner does not exist, or you cannot see it'),
     409: problemAnswer('A file with this path already exists. Code `FILE_EXISTS`'),
+    429: problemAnswer(
+      'Too many files or bytes today, code `FILE_QUOTA_EXCEEDED`. Or too many calls, code `TOO_MANY_CALLS`',
+    ),
     507: problemAnswer('Storage is full. Code `STORAGE_FULL`'),
   },
 });

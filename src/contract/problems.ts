@@ -42,6 +42,10 @@ export const PROBLEMS = {
     status: 503,
     text: 'Too many people are logging in right now. Please try again in a few seconds.',
   },
+  FILE_QUOTA_EXCEEDED: {
+    status: 429,
+    text: 'Today’s files are used up. Please try again tomorrow.',
+  },
   INTERNAL: { status: 500, text: 'An unknown error has occurred, please try again.' },
   STORAGE_FULL: { status: 507, text: 'Storage is full. Please contact your administrator.' },
   TARIFF_BUSY: {

@@ -11,6 +11,7 @@ import { createOneTimeCodes } from './features/auth/one-time-codes';
 import { createSignInLibrary } from './features/auth/sign-in-library';
 import { liveTables } from './features/live/live-tables';
 import { devMailPages } from './features/mail/pages';
+import { fileTasks } from './features/objects/delete-unused-files';
 import { startRatesThread } from './features/tariffs/rates/rate-book-thread';
 import { startRateBook } from './features/tariffs/rates/start-rate-book';
 import { startUploadRunner } from './features/uploads/queue/start-upload-runner';
@@ -138,7 +139,10 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const jobs = await startJobs({
       connection,
       log,
-      tasks: authTasks({ database, pool, clock, mailer, siteUrl, codes }),
+      tasks: [
+        ...authTasks({ database, pool, clock, mailer, siteUrl, codes }),
+        ...fileTasks({ database, storage, clock }),
+      ],
     });
     stops.push(() => jobs.stop());
     const uploads = await startUploadRunner({

@@ -263,9 +263,10 @@ export const rowCases = ({
   'public.storage_object': {
     ofA: `shipper_id = '${shipperA.id}'`,
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-    // Files are never overwritten or removed.
+    // Files are never overwritten, and their rows never removed.
     adders: ['system', 'shipperAAdmin'],
-    changers: [],
+    changers: ['system'],
+    change: () => 'deleted_at = now()',
     removers: [],
   },
   // A tariff upload's status is for its carrier's users; the other kinds have their own test file.

@@ -28,6 +28,7 @@ export async function filesApp() {
   beforeEach(() => {
     clock.set(NOW);
     storage.nextFailure = null;
+    storage.isFull = false;
   });
 
   async function bearerOf(who: Person | null) {
@@ -85,11 +86,15 @@ export async function filesApp() {
   };
 }
 
-function memoryStorage(stored: Map<string, Uint8Array>): Storage & { nextFailure: Error | null } {
+function memoryStorage(
+  stored: Map<string, Uint8Array>,
+): Storage & { nextFailure: Error | null; isFull: boolean } {
   const nameOf = ({ bucket, path }: { bucket: string; path: string }) => `${bucket}/${path}`;
   return {
     /** What the next `put` throws. */
     nextFailure: null,
+    /** Whether too little space is left for another file. */
+    isFull: false,
     async put(place, content, metadata) {
       const failure = this.nextFailure;
       this.nextFailure = null;
@@ -105,5 +110,11 @@ function memoryStorage(stored: Map<string, Uint8Array>): Storage & { nextFailure
       return bytes ? Readable.from([bytes]) : null;
     },
     exists: async (place) => stored.has(nameOf(place)),
+    async delete(place) {
+      stored.delete(nameOf(place));
+    },
+    async hasSpace() {
+      return !this.isFull;
+    },
   };
 }

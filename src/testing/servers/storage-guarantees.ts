@@ -33,6 +33,15 @@ export function testStorage(
 ): void {
   const somePlace = () => ({ bucket: 'shipper-logos', path: `a/${newId()}-logo.jpg` });
 
+  test('a deleted file is gone, deleting it again is no error, and other files stay', async () => {
+    const [storage, place, other] = [storageOf(), somePlace(), somePlace()];
+    await putText(storage, place, 'text');
+    await putText(storage, other, 'text');
+    for (let time = 0; time < 2; time += 1) await storage.delete(place);
+    expect(await storage.exists(place)).toBe(false);
+    expect(await readText(storage, other)).toBe('text');
+  });
+
   test('a stored file exists and is complete', async () => {
     const [storage, place] = [storageOf(), somePlace()];
     expect(await storage.exists(place)).toBe(false);
@@ -121,7 +130,7 @@ export function testStorage(
     'a/b/c/d/e/f/g/h',
   ])('a path that could reach another file is rejected: %j', async (path) => {
     const storage = storageOf();
-    for (const act of [storage.exists, storage.get]) {
+    for (const act of [storage.exists, storage.get, storage.delete]) {
       await expect(async () => act({ bucket: 'b', path })).rejects.toThrow(TypeError);
     }
     await expect(putText(storage, { bucket: 'b', path }, 'x')).rejects.toThrow(TypeError);

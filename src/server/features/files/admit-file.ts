@@ -10,6 +10,7 @@ import { requirePermission } from '../../access/require-permission';
 import type { UploadLimits } from '../../http/route';
 import type { ActorDb } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
+import type { Storage } from '../../platform/storage/storage';
 import { readCurrentCaller } from '../people/read-current-caller';
 import { requireUploadRight } from '../uploads/receive/receive-upload';
 import { findOwner } from './file-queries';
@@ -20,10 +21,11 @@ import { parseFilePlace } from './parse-file-place';
  * because sending takes time.
  */
 export async function admitFile(
-  db: ActorDb,
+  { db, storage }: { readonly db: ActorDb; readonly storage: Storage },
   wanted: { readonly bucket: Bucket; readonly path: string },
 ): Promise<UploadLimits> {
   const place = parseFilePlace(wanted);
+  if (!(await storage.hasSpace())) throw new AppError('STORAGE_FULL');
   if ('owner' in place) {
     await db.transaction((tx) => requirePictureRight(tx, place));
     return { types: [ANY_TYPE, ...IMAGE_TYPES], maxBytes: MAX_IMAGE_BYTES };

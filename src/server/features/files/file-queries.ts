@@ -65,6 +65,7 @@ export function findFile(tx: Kysely<DB>, { bucket, path }: FilePlace) {
     .select(['content_type', 'size_bytes', 'sha256'])
     .where('bucket', '=', bucket)
     .where('path', '=', path)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

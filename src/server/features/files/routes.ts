@@ -25,7 +25,7 @@ export function fileRoutes(parts: {
   return [
     uploadRoute(
       storeFileCall,
-      ({ db }, { params }) => admitFile(db, params),
+      ({ db }, { params }) => admitFile({ ...parts, db }, params),
       async ({ caller, db }, { params, query, body }) =>
         reply(201, await storeFile({ ...parts, caller, db }, { wanted: params, processing: query }, body)),
     ),

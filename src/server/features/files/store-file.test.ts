@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../../contract/files';
+import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import { joined, makeJpeg, makePng, makePngOfBytes } from '../../../testing/hostile-files/images';
+import type { Person } from '../../../testing/people/people';
 import { filesApp } from '../../../testing/servers/files-app';
 import { StorageError } from '../../platform/storage/storage';
+import { FILE_QUOTAS } from '../objects/file-quota';
 
-const { people, stored, storage, post, get, logoPath, storeLogo, hasRow } = await filesApp();
+const { clock, database, people, stored, storage, post, get, logoPath, storeLogo, hasRow } = await filesApp();
 
 test('nothing is overwritten', async () => {
   const path = await storeLogo(makePng(1, 1));
@@ -176,6 +180,58 @@ test('a form with anything but one file of an accepted type is rejected, and not
     );
     expect(await hasRow(path)).toBe(false);
   }
+});
+
+test('a body is not read if too little space is left', async () => {
+  storage.isFull = true;
+  const { body, state } = streamOf(MAX_IMAGE_BYTES);
+  expect(await post(people.shipperA.admin, logoPath(), body)).toMatchObject({
+    status: 507,
+    body: { code: 'STORAGE_FULL' },
+  });
+  expect(state.readBytes).toBe(0);
+});
+
+/** Rows of logos of a customer, as if stored now. */
+const insertLogos = (count: number, shipperId: string, by: Person, sizeBytes: number) =>
+  database.as(SYSTEM).transaction((tx) =>
+    sql`insert into storage_object
+        (bucket, path, shipper_id, content_type, size_bytes, sha256, uploaded_by, created_at)
+      select 'shipper-logos', ${shipperId} || '/' || gen_random_uuid() || '-logo.jpg', ${shipperId}, 'image/png',
+        ${sizeBytes}, repeat('0', 64), ${by.profileId}, ${clock.now()}
+      from generate_series(1, ${count}::integer)`.execute(tx),
+  );
+
+test('a person and a company can store only so many files and bytes a day', async () => {
+  const { shipperB, shipperA, admin } = people;
+  const send = (who: Person, id: string) => post(who, logoPath(id));
+  const { person, company } = FILE_QUOTAS;
+  clock.set('2027-02-01T15:00:00Z');
+  await insertLogos(person.files - 1, shipperB.id, shipperB.admin, 100);
+  expect((await send(shipperB.admin, shipperB.id)).status).toBe(201);
+  const refused = await send(shipperB.admin, shipperB.id);
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      code: 'FILE_QUOTA_EXCEEDED',
+      detail: 'You can store 300 files and 2 GB a day. The count resets at midnight UTC.',
+    },
+  });
+  expect(refused.headers.get('Retry-After')).toBe(String(9 * 3600));
+  expect((await send(admin, shipperB.id)).status).toBe(201);
+  await insertLogos(company.files - person.files - 1, shipperB.id, shipperA.admin, 100);
+  expect(await send(admin, shipperB.id)).toMatchObject({
+    status: 429,
+    body: { detail: expect.stringContaining('1,000 files and 5 GB') },
+  });
+  expect((await send(admin, shipperA.id)).status).toBe(201);
+  clock.set('2027-02-02T00:00:00Z');
+  expect((await send(shipperB.admin, shipperB.id)).status).toBe(201);
+  await insertLogos(1, shipperB.id, shipperB.admin, 2 ** 31 - 1);
+  expect((await send(shipperB.admin, shipperB.id)).status).toBe(429);
+  expect((await send(admin, shipperB.id)).status).toBe(201);
+  await insertLogos(2, shipperB.id, shipperA.admin, 2 ** 31 - 1);
+  expect((await send(admin, shipperB.id)).status).toBe(429);
 });
 
 test('a body is not read if its sender may not store it', async () => {

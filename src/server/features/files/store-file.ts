@@ -15,6 +15,7 @@ import type { UploadedBody } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import type { Storage } from '../../platform/storage/storage';
+import { requireFileQuota } from '../objects/file-quota';
 import { storeObject } from '../objects/store-object';
 import { receiveUpload } from '../uploads/receive/receive-upload';
 import { requirePictureRight } from './admit-file';
@@ -71,7 +72,11 @@ async function storeImage(
 
   await db.transaction(async (tx) => {
     await requirePictureRight(tx, place);
-    const { bucket, path } = place;
+    const { bucket, path, owner } = place;
+    const { sizeBytes } = body;
+    const company =
+      owner.kind === 'shipper' || owner.kind === 'carrier' ? { [`${owner.kind}Id`]: owner.id } : {};
+    await requireFileQuota(tx, db.actor, { profileId: caller.profileId, ...company, sizeBytes }, clock.now());
     const upload = { uploaded_by: caller.profileId, created_at: clock.now() };
     await storeObject(
       tx,

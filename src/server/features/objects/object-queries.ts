@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { DB, StorageObject } from '../../platform/database/schema.generated';
 
 /**
@@ -12,4 +12,96 @@ export async function claimPath(tx: Kysely<DB>, row: Insertable<StorageObject>):
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** How many files a person or company stored from `from` until `to`, and their bytes. */
+export async function sumStored(
+  tx: Kysely<DB>,
+  {
+    column,
+    id,
+    from,
+    to,
+  }: {
+    readonly column: 'uploaded_by' | 'shipper_id' | 'carrier_id';
+    readonly id: string;
+    readonly from: Date;
+    readonly to: Date;
+  },
+): Promise<{ readonly files: number; readonly bytes: number }> {
+  return tx
+    .selectFrom('storage_object')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('files'),
+      sql<number>`coalesce(sum(size_bytes), 0)::double precision`.as('bytes'),
+    ])
+    .where(column, '=', id)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .executeTakeFirstOrThrow();
+}
+
+/** The address of a file, as picture fields hold it. */
+const address = sql<string>`'/storage/v1/object/' || object.bucket || '/' || object.path`;
+
+/** Pictures that no profile or company shows, and the files of uploads that all ended in an error. */
+export async function findUnusedFiles(
+  tx: Kysely<DB>,
+  {
+    picturesBefore,
+    uploadsBefore,
+    limit,
+  }: {
+    readonly picturesBefore: Date;
+    readonly uploadsBefore: Date;
+    readonly limit: number;
+  },
+): Promise<readonly { readonly bucket: string; readonly path: string }[]> {
+  return tx
+    .selectFrom('storage_object as object')
+    .select(['object.bucket', 'object.path'])
+    .where('object.deleted_at', 'is', null)
+    .where(({ eb, and, or, not, exists, selectFrom }) =>
+      or([
+        // No field names pictures of facilities yet.
+        and([
+          eb('object.bucket', 'in', ['profile-images', 'shipper-logos', 'carrier-logos']),
+          eb('object.created_at', '<', picturesBefore),
+          not(exists(selectFrom('profile_card').select('profile_id').where('profile_url', '=', address))),
+          not(exists(selectFrom('shipper').select('id').where('image_url', '=', address))),
+          not(exists(selectFrom('carrier').select('id').where('logo_url', '=', address))),
+        ]),
+        and([
+          eb('object.bucket', 'like', '%-file-uploads'),
+          eb('object.created_at', '<', uploadsBefore),
+          not(
+            exists(
+              selectFrom('file_upload_processing as upload')
+                .select('upload.id')
+                .whereRef('upload.bucket', '=', 'object.bucket')
+                .whereRef('upload.name', '=', 'object.path')
+                .where('upload.status', '<>', 'ERROR'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('object.created_at')
+    .limit(limit)
+    .forUpdate('object')
+    .skipLocked()
+    .execute();
+}
+
+export async function markDeleted(
+  tx: Kysely<DB>,
+  { bucket, path }: { readonly bucket: string; readonly path: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('storage_object')
+    .set({ deleted_at: now })
+    .where('bucket', '=', bucket)
+    .where('path', '=', path)
+    .execute();
 }

@@ -569,6 +569,7 @@ export interface StorageObject {
   carrier_id: string | null;
   content_type: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   facility_id: string | null;
   path: string;
   profile_id: string | null;

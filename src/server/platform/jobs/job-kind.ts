@@ -15,6 +15,8 @@ export interface JobKind<P> {
 /** A kind of job with its implementation. */
 export interface Task {
   readonly name: string;
+  /** When the task runs by itself, in one of the servers: a crontab line's times (UTC). */
+  readonly schedule?: string;
   /** Retried when it rejects. May run twice if the process is killed before it can report success. */
   run(payload: unknown): Promise<void>;
 }

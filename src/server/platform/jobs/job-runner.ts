@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { type Runner, run, type WorkerPool } from 'graphile-worker';
+import { parseCronItems, type Runner, run, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log';
 import { withTimeout } from '../with-timeout';
@@ -37,7 +37,11 @@ export async function startRunner(parts: {
     pollInterval: POLL_MS,
     // main.ts handles signals. Without an explicit list the library reads a file named crontab.
     noHandleSignals: true,
-    parsedCronItems: [],
+    parsedCronItems: parseCronItems(
+      tasks.flatMap(({ name, schedule }) =>
+        schedule === undefined ? [] : [{ task: name, match: schedule, options: { maxAttempts: 3 } }],
+      ),
+    ),
     events,
     logger: jobLogger(log),
     taskList: Object.fromEntries(tasks.map((task) => [task.name, withLogging(task, log)])),

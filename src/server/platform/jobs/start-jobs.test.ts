@@ -20,6 +20,13 @@ test('two processes run each job once', async () => {
   expect(done.sort()).toEqual(notes.sort());
 });
 
+test('a task with a schedule is registered for it', async () => {
+  await start([{ ...defineTask(NOTE, async () => undefined), schedule: '23 * * * *' }]);
+  const registered = async () =>
+    query(`select identifier from graphile_worker._private_known_crontabs where identifier = '${NOTE.name}'`);
+  await until(async () => (await registered()).length === 1);
+});
+
 test('a failed job is retried later, and neither queue nor log quotes its payload', async () => {
   let attempts = 0;
   await start([

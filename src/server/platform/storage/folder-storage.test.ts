@@ -41,6 +41,16 @@ test('no temporary file is left after a file was stored, rejected or interrupted
   expect(temporaryFiles()).toEqual([]);
 });
 
+test('too little free space is noticed before a file is written, also before the folder exists', async () => {
+  expect(await storage.hasSpace()).toBe(true);
+  for (const [freeBytes, expected] of [
+    [512 * 1024 ** 2, true],
+    [512 * 1024 ** 2 - 1, false],
+  ] as const) {
+    expect(await createFolderStorage(folder, async () => freeBytes).hasSpace()).toBe(expected);
+  }
+});
+
 test('a process killed while writing leaves no file under the name, and a retry stores it', async () => {
   const source = join(dirname(fileURLToPath(import.meta.url)), 'folder-storage.ts');
   const program = `

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { access, link, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Storage, StorageError, type StoragePlace, splitPlace, withExactSize } from './storage';
 
@@ -7,6 +7,9 @@ import { type Storage, StorageError, type StoragePlace, splitPlace, withExactSiz
 const TEMP_FOLDER = '.incoming';
 /** No upload takes this long, so an older file was left by a killed process. */
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** The embedded database is on the same disk and must be able to write when files no longer are accepted. */
+const MIN_FREE_BYTES = 512 * 1024 ** 2;
 
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
@@ -16,7 +19,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
  * and then hard-links it to its name. Unlike a rename, a link fails if the name exists, even if another server uses the
  * same folder. A process killed before the link leaves only a temporary file.
  */
-export function createFolderStorage(folder: string): Storage {
+export function createFolderStorage(folder: string, freeBytes = freeBytesOf): Storage {
   const fileOf = (place: StoragePlace) => join(folder, ...splitPlace(place));
   return {
     async put(place, content, metadata) {
@@ -58,7 +61,23 @@ export function createFolderStorage(folder: string): Storage {
           throw error;
         },
       ),
+    async delete(place) {
+      await rm(fileOf(place), { force: true });
+    },
+    hasSpace: async () => (await freeBytes(folder)) >= MIN_FREE_BYTES,
   };
+}
+
+/** What is free on the disk of a folder, or of the first folder above it that exists. */
+async function freeBytesOf(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    const above = dirname(folder);
+    if (codeOf(error) !== 'ENOENT' || above === folder) throw error;
+    return freeBytesOf(above);
+  }
 }
 
 /** False if the name exists. */

@@ -122,6 +122,14 @@ export async function openS3Storage(settings: S3Settings): Promise<S3Storage> {
         throw toStorageError(error);
       }
     },
+    async delete(place) {
+      await client
+        .send(new s3.DeleteObjectCommand(objectAt(place)), { abortSignal: timeout() })
+        .catch((error: unknown) => {
+          throw toStorageError(error);
+        });
+    },
+    hasSpace: async () => true,
     close: () => client.destroy(),
   };
 }

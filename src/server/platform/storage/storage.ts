@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Stores the bytes of files, in a folder or in the buckets of an S3-compatible store. Never overwrites or deletes them.
+ * Stores the bytes of files, in a folder or in the buckets of an S3-compatible store. Never overwrites them.
  * A file exists for users once it has a row in `storage_object`, which also decides who may read it.
  */
 export interface Storage {
@@ -14,6 +14,10 @@ export interface Storage {
   /** Null if there is no such file. The caller must read the stream to its end or destroy it. */
   get(place: StoragePlace): Promise<Readable | null>;
   exists(place: StoragePlace): Promise<boolean>;
+  /** A file that is not there is no error. */
+  delete(place: StoragePlace): Promise<void>;
+  /** Whether enough space is left for more files. */
+  hasSpace(): Promise<boolean>;
 }
 
 /** Exactly `sizeBytes` bytes, read once. */

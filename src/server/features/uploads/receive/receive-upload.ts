@@ -13,6 +13,7 @@ import type { Clock } from '../../../platform/clock';
 import { type ActorDb, runAsSystem } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
 import type { Storage } from '../../../platform/storage/storage';
+import { requireFileQuota } from '../../objects/file-quota';
 import { storeObject } from '../../objects/store-object';
 import { readCurrentCaller } from '../../people/read-current-caller';
 import { findSubject } from '../upload-queries';
@@ -44,6 +45,8 @@ export async function receiveUpload(
   const uploadId = newId(now.getTime());
   await db.transaction(async (tx) => {
     const { carrierId, shipperId } = await requireUploadRight(tx, place);
+    const { profileId } = caller;
+    await requireFileQuota(tx, db.actor, { profileId, carrierId, shipperId, sizeBytes: body.sizeBytes }, now);
     const company = { carrier_id: carrierId, shipper_id: shipperId };
     await runAsSystem(tx, db.actor, async (system) => {
       const object = { bucket, path, ...company, uploaded_by: caller.profileId, created_at: now };

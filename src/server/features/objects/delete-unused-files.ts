@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { SYSTEM } from '../../../domain/actor';
+import type { Clock } from '../../platform/clock';
+import type { Database } from '../../platform/database/database';
+import { defineTask, type JobKind, type Task } from '../../platform/jobs/job-kind';
+import type { Storage } from '../../platform/storage/storage';
+import { findUnusedFiles, markDeleted } from './object-queries';
+
+const DAY_MS = 86_400_000;
+/** Enough time to save the form that the picture was sent for. */
+const PICTURES_DAYS = 1;
+/** Enough time to look at a rejected file again. */
+const UPLOADS_DAYS = 7;
+/** A transaction holds its rows while the storage deletes. */
+const BATCH = 20;
+
+interface Parts {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly clock: Clock;
+}
+
+const DELETE_UNUSED_FILES: JobKind<unknown> = {
+  name: 'delete-unused-files',
+  payload: z.unknown(),
+  maxAttempts: 3,
+};
+
+/** Deletes unused files, hourly. */
+export const fileTasks = (parts: Parts): Task[] => [
+  { ...defineTask(DELETE_UNUSED_FILES, async () => deleteUnusedFiles(parts)), schedule: '23 * * * *' },
+];
+
+/**
+ * Deletes the bytes of pictures that nothing shows and of rejected uploads, and marks their rows. The row of a file is
+ * locked meanwhile, and deleted bytes are no error, so a killed process only leaves work for the next run.
+ */
+export async function deleteUnusedFiles({ database, storage, clock }: Parts): Promise<void> {
+  const now = clock.now();
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const wanted = {
+    picturesBefore: before(PICTURES_DAYS),
+    uploadsBefore: before(UPLOADS_DAYS),
+    limit: BATCH,
+  };
+  for (;;) {
+    const found = await database.as(SYSTEM).transaction(async (tx) => {
+      const files = await findUnusedFiles(tx, wanted);
+      for (const file of files) {
+        await markDeleted(tx, file, now);
+        await storage.delete(file);
+      }
+      return files.length;
+    });
+    if (found < BATCH) return;
+  }
+}
