@@ -1,5 +1,5 @@
 import type { SheetCell, SheetRow } from '../platform/sheets/sheet-rows';
-import type { Cell } from './cells/cell';
+import { type Cell, expectedInstead } from './cells/cell';
 import type { FileFormat, FileRow } from './file-format';
 import { keyIndex } from './key-index';
 import type { Reading } from './reading';
@@ -35,9 +35,9 @@ export function rowCheck<Row extends FileRow>(
     const values: Record<string, unknown> = {};
     for (const column of columns) {
       values[column.name] = column.parse(cells);
-      if (column.expected !== null) {
-        errors.add({ line, column: column.name, value: column.text, expected: column.expected });
-      }
+      const { name, text, expected, isValid, cell } = column;
+      if (expected === null) continue;
+      errors.add({ line, column: name, value: text, expected, general: isValid ? expected : cell.expected });
     }
     // Safe: each value was parsed by its column's cell, and checks read only valid ones.
     const row = values as Row;
@@ -81,6 +81,7 @@ function expectedLength({ cells, isOpenEnded }: SheetRow, width: number): string
 
 interface ColumnCheck {
   readonly name: string;
+  readonly cell: Cell<unknown>;
   /** The column in the file; -1 if the file omits it. */
   readonly at: number;
   /** The text parsed last. */
@@ -105,6 +106,7 @@ function columnCheck(
   let expected: string | null = null;
   return {
     name,
+    cell,
     at,
     get text() {
       return text;
@@ -120,7 +122,7 @@ function columnCheck(
       if (!isParsed || next !== text) {
         text = next;
         value = cell.parse(next);
-        expected = value === undefined ? cell.expected : checkValue(name, value);
+        expected = value === undefined ? expectedInstead(cell, next) : checkValue(name, value);
         isParsed = true;
       }
       return value;

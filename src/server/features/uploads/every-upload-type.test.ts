@@ -254,9 +254,15 @@ test.each(['regions', 'rate-sheet-pallet-values'] as const)(
     const row = await templateOf(who, type);
     await send([row]);
     const header = Object.keys(row).join(',');
-    expect(await send(header, { mode: 'MERGE' })).toMatchObject({ message: 'Nothing changed.' });
+    expect(await send(header, { mode: 'MERGE' })).toMatchObject({
+      message: 'The file has a header but no rows. Nothing changed.',
+    });
     const all = await send(header, { mode: 'REPLACE' });
-    expect(all).toMatchObject({ status: 'COMPLETED', attributes: { ...none, rows: 0, removed: 1 } });
+    expect(all).toMatchObject({
+      status: 'COMPLETED',
+      message: 'The file has a header but no rows. All existing rows were removed.',
+      attributes: { ...none, rows: 0, removed: 1 },
+    });
   },
 );
 

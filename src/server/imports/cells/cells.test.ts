@@ -11,7 +11,11 @@ const FILES = new Map([...TARIFF_FILES, ...REFERENCE_FILES].map((file) => [file.
 async function read(type: string, cells: Readonly<Record<string, string>>) {
   const file = FILES.get(type);
   if (!file) throw new Error(`no such type: ${type}`);
-  return readSheet(file, csvRows(csvOf(file, cells), UPLOAD_LIMITS));
+  const quoted = Object.entries(cells).map(([name, value]) => [
+    name,
+    value.includes(',') ? `"${value}"` : value,
+  ]);
+  return readSheet(file, csvRows(csvOf(file, Object.fromEntries(quoted)), UPLOAD_LIMITS));
 }
 
 const NAME = 'a name: up to 200 characters in UTF-8';
@@ -30,7 +34,11 @@ test.each([
   ['regions', 'region', 'a\u0007b', NAME],
   ['regions', 'pickup_premium_percentage', '1.0001', `${SHARE}, or blank`],
   ['regions', 'dropoff_premium_percentage', '0.02505', `${SHARE}, or blank`],
-  ['regions', 'pickup_premium_cap', '75.00', `${CENTS}, or blank`],
+  ['regions', 'pickup_premium_cap', '75.00', `${CENTS}, or blank; write 7500 if these are dollars`],
+  ['regions', 'pickup_premium_cap', '$50.00', `${CENTS}, or blank; write 5000 (cents)`],
+  ['regions', 'pickup_premium_cap', '$ 1,250.5', `${CENTS}, or blank; write 125050 (cents)`],
+  ['regions', 'pickup_premium_cap', '1,250', `${CENTS}, or blank; write 1250`],
+  ['regions', 'pickup_premium_cap', '12,50', `${CENTS}, or blank`],
   ['regions', 'dropoff_premium_cap', '-1', `${CENTS}, or blank`],
   ['regions', 'pickup_premium_per_pallet', '1e3', `${CENTS}, or blank`],
   ['regions', 'pickup_minimum_weight', '1000.5', 'pounds: a whole number from 0 to 1000000, or blank'],
@@ -45,7 +53,7 @@ test.each([
   ['rate-sheet-pallet-values', 'rate_sheet_name', '', NAME],
   ['rate-sheet-pallet-values', 'maximum_miles', '0', 'miles: a whole number from 1 to 100000'],
   ['rate-sheet-pallet-values', 'pallets', '', 'pallets: a whole number from 1 to 1000'],
-  ['rate-sheet-pallet-values', 'minimum_rate', '$12', `${CENTS}, or blank`],
+  ['rate-sheet-pallet-values', 'minimum_rate', '$12', `${CENTS}, or blank; write 1200 (cents)`],
   ['rate-sheet-pallet-values', 'total_base_rate', '10000001', CENTS],
   ['rate-sheet-weight-values', 'rate_sheet_name', '', NAME],
   ['rate-sheet-weight-values', 'maximum_miles', '1.5', 'miles: a whole number from 1 to 100000'],
@@ -61,10 +69,12 @@ test.each([
   ],
   ['lanes', 'minimum_rate', '1.5', `${CENTS}, or blank`],
   ['lanes', 'pallet_rate', 'ten', `${CENTS}, or blank`],
-  ['lanes', 'fuel_price_source', 'california', `${SOURCE}, or blank`],
+  ['lanes', 'fuel_price_source', 'Californa', `${SOURCE}, or blank`],
   ['lanes', 'schedule_pickup', 'MON|FUNDAY', `${DAYS}, or blank`],
+  ['lanes', 'schedule_dropoff', 'MON-FRI', `${DAYS}, or blank`],
   ['lanes', 'schedule_dropoff', 'MON|', `${DAYS}, or blank`],
   ['lanes', 'base_rate_per_mile_box', '1.25', `${RATE}, or blank`],
+  ['lanes', 'base_rate_per_mile_box', '$3.859', `${RATE}, or blank; write 385.9 (cents)`],
   ['lanes', 'base_rate_per_mile_reefer_van', '1000000.1', `${RATE}, or blank`],
   ['lanes', 'base_rate_per_mile_sprinter', '.', `${RATE}, or blank`],
   ['lanes', 'total_base_rate_box', '0.5', `${CENTS}, or blank`],
@@ -76,7 +86,9 @@ test.each([
   ['fuel-surcharges', 'surcharge_percentage', '26', SHARE],
   ['fuel-surcharges', 'fuel_price_source', 'EIA', `${SOURCE}, or blank`],
   ['pallet-weight-premiums', 'weight_tier', '', 'pounds: a whole number from 0 to 1000000'],
-  ['pallet-weight-premiums', 'premium_percentage', '4.5%', SHARE],
+  ['pallet-weight-premiums', 'premium_percentage', '4.5%', `${SHARE}; write 0.045`],
+  ['pallet-weight-premiums', 'premium_percentage', '2 %', `${SHARE}; write 0.02`],
+  ['pallet-weight-premiums', 'premium_percentage', '101%', SHARE],
   ['pallet-weight-premiums', 'premium_cap', '1.5', `${CENTS}, or blank`],
   [
     'accessorial-charges',
@@ -90,7 +102,8 @@ test.each([
   ['accessorial-charges', 'minimum', '1.5', `${CENTS}, or blank`],
   ['accessorial-charges', 'maximum', '-1', `${CENTS}, or blank`],
   ['accessorial-charges', 'minimum', '10501', 'no more than the maximum of 10500'],
-  ['schedule-lanes', 'pickup_day', 'Monday', DAY],
+  ['schedule-lanes', 'pickup_day', 'Mo', DAY],
+  ['schedule-lanes', 'pickup_day', 'Mondays', DAY],
   ['schedule-lanes', 'dropoff_day', '', DAY],
   ['schedule-lanes', 'dropoff_day', 'THU', 'FRI, which is 4 days after MON'],
   ['schedule-lanes', 'days_in_transit', '61', 'days: a whole number from 0 to 60'],
@@ -163,7 +176,15 @@ test.each([
   ['lanes', 'base_rate_per_mile_box', '385', 3850],
   ['lanes', 'base_rate_per_mile_box', '', null],
   ['lanes', 'schedule_pickup', 'THU|MON | THU', ['MON', 'THU']],
+  ['lanes', 'schedule_pickup', 'MON, THU', ['MON', 'THU']],
+  ['lanes', 'schedule_pickup', 'thursday; Tues wed/Sun', ['TUE', 'WED', 'THU', 'SUN']],
   ['lanes', 'schedule_dropoff', '', []],
+  ['lanes', 'minimum_rate', '38500.0', 38_500],
+  ['lanes', 'temperature', 'Frozen', 'FROZEN'],
+  ['lanes', 'fuel_price_source', 'us diesel', 'US Diesel'],
+  ['accessorial-charges', 'accessorial', 'Liftgate', 'LIFTGATE'],
+  ['schedule-lanes', 'pickup_day', 'Monday', 'MON'],
+  ['rate-sheet-pallet-values', 'maximum_miles', '500.0', 500],
   ['lanes', 'commodity', '', null],
   ['regions', 'pickup_premium_percentage', '0.2625', 2625],
   ['regions', 'pickup_premium_percentage', '.5', 5000],

@@ -10,28 +10,36 @@ import {
   multiplier,
 } from '../../../domain/money';
 import { type Cell, defineCell } from './cell';
+import { suggestCents, suggestDecimal, suggestRate, suggestWhole } from './suggest-number';
 
 // Larger values are typos. The bounds also keep every product in rating below 2^53.
 const MAX_CENTS = 10_000_000;
 const MAX_MILLS = 10_000_000;
 const MILLS_PER_CENT = 10;
 
+// Programs that keep a column as floating-point numbers write 500.0.
+const WHOLE = /^\d{1,9}(?:\.0)?$/;
+
 export function wholeNumber(what: string, min: number, max: number): Cell<number> {
-  return defineCell(`${what}: a whole number from ${min} to ${max}`, (value) => {
-    if (!/^\d{1,9}$/.test(value)) return undefined;
-    const number = Number(value);
-    return number >= min && number <= max ? number : undefined;
-  });
+  return defineCell(
+    `${what}: a whole number from ${min} to ${max}`,
+    (value) => {
+      if (!WHOLE.test(value)) return undefined;
+      const number = Number(value);
+      return number >= min && number <= max ? number : undefined;
+    },
+    { suggest: suggestWhole },
+  );
 }
 
 export const centsCell: Cell<Cents> = defineCell(
   `whole cents from 0 to ${MAX_CENTS}`,
   (value) => {
-    if (!/^\d{1,9}$/.test(value)) return undefined;
+    if (!WHOLE.test(value)) return undefined;
     const amount = Number(value);
     return amount <= MAX_CENTS ? cents(amount) : undefined;
   },
-  { unitsPerCent: 1 },
+  { suggest: suggestCents, unitsPerCent: 1 },
 );
 
 /** Cents with at most one decimal place, stored as mills: `385.9` is 3859. */
@@ -45,6 +53,7 @@ function millsIn(expected: string, min: number): Cell<Mills> {
       return amount >= min && amount <= MAX_MILLS ? mills(amount) : undefined;
     },
     {
+      suggest: suggestRate,
       unitsPerCent: MILLS_PER_CENT,
       format: (amount) => String(amount / MILLS_PER_CENT),
       formatSql: (amount) => sql`trim_scale(${amount}::numeric / ${sql.lit(MILLS_PER_CENT)})::text`,
@@ -65,6 +74,7 @@ export const shareCell: Cell<BasisPoints> = defineCell(
     return share <= 10_000 ? basisPoints(share) : undefined;
   },
   {
+    suggest: suggestDecimal,
     format: (share) => String(share / 10_000),
     formatSql: (share) => sql`trim_scale(${share}::numeric / 10000)::text`,
   },

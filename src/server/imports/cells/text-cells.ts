@@ -13,9 +13,11 @@ export const text = (what: string): Cell<string> =>
     { isFreeText: true },
   );
 
+/** One of these values, in any case. */
 export function oneOf<const Value extends string>(values: readonly Value[]): Cell<Value> {
   const expected = values.length === 1 ? `${values[0]}` : `one of ${values.join(', ')}`;
-  return defineCell(expected, (value) => values.find((one) => one === value));
+  const byUpperCase = new Map(values.map((value) => [value.toUpperCase(), value]));
+  return defineCell(expected, (value) => byUpperCase.get(value.toUpperCase()));
 }
 
 export const emailCell: Cell<string> = defineCell('an email address', (value) => {

@@ -58,8 +58,10 @@ test('CSV reads back unchanged with any line ends and in any chunks', async () =
 test('files without quotes are read like csv-parse reads them', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ',', '\n', '\r', ' ', '\t', ';'), maxLength: 60 });
   await fc.assert(
-    fc.asyncProperty(text, async (csv) => {
+    fc.asyncProperty(fc.constantFrom(',', ';', '\t'), text, async (delimiter, below) => {
+      const csv = `\n a${delimiter}b\n${below}`;
       const records = parse(csv, {
+        delimiter,
         relax_column_count: true,
         skip_empty_lines: true,
         record_delimiter: ['\r\n', '\n', '\r'],
@@ -74,8 +76,25 @@ test('a row has the number of the line where it ends, with any line ends', async
   expect(rows.map(({ line }) => line)).toEqual([1, 3, 6, 9]);
 });
 
-test('semicolons do not separate cells', async () => {
-  expect(await cellsOf('region;zip\nBay;939\n')).toEqual([['region;zip'], ['Bay;939']]);
+test('semicolons or tabs separate cells if the first row has no comma outside of quotes', async () => {
+  const bay = [
+    ['region', 'zip'],
+    ['Bay, North', '939'],
+  ];
+  expect(await cellsOf('region;zip\nBay, North;939\n')).toEqual(bay);
+  expect(await cellsOf('\r\n"region";"zip"\r\n"Bay, North";939')).toEqual(bay);
+  expect(await cellsOf(chunks(Buffer.from('region\tzip\rBay, North\t"939"'), 3))).toEqual(bay);
+  expect(await cellsOf('region,a;b;c;d\nBay;1,2\n')).toEqual([
+    ['region', 'a;b;c;d'],
+    ['Bay;1', '2'],
+  ]);
+  expect(await cellsOf('"a, b";"c"\n1;2\n')).toEqual([
+    ['a, b', 'c'],
+    ['1', '2'],
+  ]);
+  expect((await readError('a;b\n"c"d;e\n')).error).toMatchObject({
+    message: 'a semicolon or a line end after a closing quote (")',
+  });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import {
   ACCESSORIALS,
   type AccessorialChargeType,
 } from '../../../../domain/accessorials';
-import { type Cell, orBlank } from '../../../imports/cells/cell';
+import { type Cell, expectedInstead, orBlank } from '../../../imports/cells/cell';
 import { centsCell, rateCell, shareCell } from '../../../imports/cells/number-cells';
 import { oneOf, text } from '../../../imports/cells/text-cells';
 import { defineFileFormat } from '../../../imports/file-format';
@@ -68,7 +68,8 @@ const format = defineFileFormat({
       check(row, reject) {
         const cell = amountCell(row.charge_type);
         if (cell.parse(row.amount) === undefined) {
-          reject('amount', `${cell.expected}, because the charge is ${row.charge_type}`);
+          const expected = expectedInstead(cell, row.amount);
+          reject('amount', `${expected}, because the charge is ${row.charge_type}`);
         }
       },
     },

@@ -175,9 +175,11 @@ test('equal errors are stored as one row with their number and first lines', asy
   const rows = Array.from({ length: 2_000 }, () => 'Bay,x\n').join('');
   const id = await send({ type: 'region-zips', carrierId: await newCarrier(), csv: `region,zip\n${rows}` });
   await runJob(id);
-  expect(await readingOf(id)).toMatchObject({ attributes: { errors: 2_000 } });
+  expect(await readingOf(id)).toMatchObject({ attributes: { errors: 4_000 } });
+  const lines = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
   expect(await errorsOf(id)).toMatchObject([
-    { line: 2, lines: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11], count: 2_000, value: 'x' },
+    { line: 2, lines, count: 2_000, column_name: 'region', value: 'Bay' },
+    { line: 2, lines, count: 2_000, column_name: 'zip', value: 'x' },
   ]);
 });
 

@@ -83,23 +83,30 @@ async function writeOutcome(
   const { medians, needsConfirmation } = comparison ?? NOT_COMPARED;
   const isHeldBack = needsConfirmation && !upload.isDryRun;
   if (upload.isDryRun || isHeldBack) await insertChanges(tx, upload.id, changes);
-  const { created, updated, removed } = counts;
-  const isChange = created === undefined || created + (updated ?? 0) + (removed ?? 0) > 0;
   await writeResult(tx, upload.id, {
     status: isHeldBack ? 'ERROR' : 'COMPLETED',
     message: isHeldBack
       ? `${medians.filter(isLargeChange).map(describeMedian).join(' ')} Nothing was applied. Confirm the change to apply it.`
-      : isChange
-        ? null
-        : upload.isDryRun
-          ? 'Nothing would change.'
-          : 'Nothing changed.',
+      : describeCompleted(upload, counts),
     revision: upload.isDryRun ? null : revision,
     sheet_name: outcome.sheetName ?? null,
     attributes: counts,
     medians,
     needsConfirmation,
   });
+}
+
+type Counts = Extract<UploadOutcome, { isApplied: true }>['counts'];
+
+/** Null if the counts say it all. */
+function describeCompleted({ type, isDryRun }: QueuedUpload, counts: Counts): string | null {
+  const { rows, created, updated = 0, removed = 0 } = counts;
+  const isChange = created === undefined || created + updated + removed > 0;
+  const unchanged = isDryRun ? 'Nothing would change.' : 'Nothing changed.';
+  // A restore has no file, and a search without rows is rejected.
+  if (rows > 0 || type === 'tariff-restore') return isChange ? null : unchanged;
+  const emptied = isDryRun ? 'All existing rows would be removed.' : 'All existing rows were removed.';
+  return `The file has a header but no rows. ${isChange ? emptied : unchanged}`;
 }
 
 type RejectedUpload = Extract<UploadOutcome, { isApplied: false }>;

@@ -1,0 +1,34 @@
+const DOLLARS = /^\$\s*(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{1,3}))?$/;
+const TWO_DECIMALS = /^(\d{1,3}(?:,\d{3})+|\d{1,6})\.(\d{2})$/;
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.0)?$/;
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%$/;
+
+const withoutCommas = (text: string) => Number(text.replaceAll(',', ''));
+const centsOf = (dollars: string, decimals: string) =>
+  (withoutCommas(dollars) * 1000 + Number(decimals.padEnd(3, '0'))) / 10;
+
+/** A whole number without its thousands separators. */
+export const suggestWhole = (text: string): string | null =>
+  THOUSANDS.test(text) ? `write ${withoutCommas(text)}` : null;
+
+/** The cents of an amount with a dollar sign. */
+export function suggestRate(text: string): string | null {
+  const [, dollars, decimals = ''] = DOLLARS.exec(text) ?? [];
+  return dollars === undefined ? suggestWhole(text) : `write ${centsOf(dollars, decimals)} (cents)`;
+}
+
+/** Whole cents never have two decimal places, so such an amount is probably in dollars. */
+export function suggestCents(text: string): string | null {
+  const [, dollars, decimals = ''] = TWO_DECIMALS.exec(text) ?? [];
+  return dollars === undefined
+    ? suggestRate(text)
+    : `write ${centsOf(dollars, decimals)} if these are dollars`;
+}
+
+/** The decimal of a percentage. */
+export function suggestDecimal(text: string): string | null {
+  const [, whole, decimals = ''] = PERCENT.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const basisPoints = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return basisPoints <= 10_000 ? `write ${basisPoints / 10_000}` : null;
+}
