@@ -1,20 +1,25 @@
 /**
  * `npm run bench:access`: attacks sign-in with guesses, replays, timing measurements and database failures, against two
  * processes of the built server on one database. Writes one JSON object to standard output; docs/bench.md explains the
- * figures. For a shorter run: `-- --only=guesses,replays,timings,companies` or `-- --calls=otp,invite --samples=500`.
+ * figures. For a shorter run: `-- --only=guesses,replays,hashing,lockout,timings,companies` or `-- --calls=otp,invite --samples=500`.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureCompanies } from './access/companies';
 import { measureGuesses } from './access/guesses';
+import { measureHashing } from './access/hashing';
+import { measureLockout } from './access/lockout';
 import { insertShipper } from './access/people';
 import { measureReplays } from './access/replays';
 import { withReplicas } from './access/replicas';
 import { MAX_ACCURACY, measureTimings } from './access/timings';
 
+/** Everyone else's calls while 100 wrong passwords arrive at once. */
+const MAX_OTHERS_P99_MS = 250;
+
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'guesses,replays,timings,companies' },
+    only: { type: 'string', default: 'guesses,replays,hashing,lockout,timings,companies' },
     calls: { type: 'string', default: '' },
     samples: { type: 'string', default: '2000' },
   },
@@ -41,6 +46,17 @@ const result = await withReplicas(async (replicas) => {
     check(replays.cookiesSet === 0, 'a replay set a cookie');
     console.error(JSON.stringify(replays));
   }
+  const hashing = isWanted('hashing') ? await measureHashing(replicas, shipperId) : null;
+  if (hashing) {
+    check(hashing.othersP99Ms < MAX_OTHERS_P99_MS, `others waited ${hashing.othersP99Ms} ms (p99)`);
+    check(hashing.withoutRetryAfter === 0, 'a refused sign-in had no Retry-After');
+    console.error(JSON.stringify(hashing));
+  }
+  const lockout = isWanted('lockout') ? await measureLockout(replicas, shipperId) : null;
+  if (lockout) {
+    check(lockout.ownerRefused === 0, `a known browser was refused ${lockout.ownerRefused} times`);
+    console.error(JSON.stringify(lockout));
+  }
   const companies = isWanted('companies') ? await measureCompanies(replicas) : null;
   if (companies) {
     check(companies.answersWithRowsOfTheOther === 0, 'a company got rows of the other company');
@@ -62,7 +78,7 @@ const result = await withReplicas(async (replicas) => {
       check(accuracy <= MAX_ACCURACY, `${call}: a classifier recognizes ${name} in ${accuracy} of the tries`);
     }
   }
-  return { guesses, replays, companies, timings };
+  return { guesses, replays, hashing, lockout, companies, timings };
 });
 
 console.log(

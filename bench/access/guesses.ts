@@ -31,7 +31,8 @@ export async function measureGuesses(replicas: Replicas, shipperId: string) {
 
   const auth = await replicas.connect('coldlane_auth');
   const tried = await auth.query<{ most: number; codes: number }>(
-    'select max(tries) as most, count(*)::integer as codes from auth.one_time_code',
+    `select max(tries_elsewhere + tries_by_requester + tries_known) as most, count(*)::integer as codes
+     from auth.one_time_code`,
   );
   await auth.query('delete from auth."rateLimit"');
   const refused: number[] = [];

@@ -15,6 +15,7 @@ export interface BenchResponse {
   readonly status: number;
   readonly text: string;
   readonly cookies: readonly string[];
+  readonly retryAfter: string | null;
   readonly elapsedMs: number;
 }
 
@@ -22,10 +23,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 let addressCount = 0;
 
 /** Uses another source address for each call, so that the limit per address does not hide the other limits. */
-export function sendRequest(
-  url: string,
-  { method = 'POST', body, bearer = PUBLIC_KEY, ...more }: RequestOptions,
-): Promise<BenchResponse> {
+export function sendRequest(url: string, options: RequestOptions): Promise<BenchResponse> {
+  const { method = 'POST', body, bearer = PUBLIC_KEY, ...more } = options;
   addressCount += 1;
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
@@ -38,8 +37,12 @@ export function sendRequest(
   };
   return new Promise((resolve, reject) => {
     const startedMs = performance.now();
-    const finish = (status: number, text: string, cookies: readonly string[]) =>
-      resolve({ status, text, cookies, elapsedMs: performance.now() - startedMs });
+    const finish = (
+      status: number,
+      text: string,
+      cookies: readonly string[] = [],
+      retryAfter: string | null = null,
+    ) => resolve({ status, text, cookies, retryAfter, elapsedMs: performance.now() - startedMs });
     const sent = request(url, { method, headers, agent }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
@@ -47,13 +50,19 @@ export function sendRequest(
         finish(
           response.statusCode ?? 0,
           Buffer.concat(parts).toString('utf8'),
-          response.headers['set-cookie'] ?? [],
+          response.headers['set-cookie'],
+          response.headers['retry-after'] ?? null,
         ),
       );
       response.on('error', onError);
     });
     let isAborted = false;
-    const onError = (error: Error) => (isAborted ? finish(0, '', []) : reject(error));
+    const onError = (error: NodeJS.ErrnoException) => {
+      if (isAborted) finish(0, '');
+      // The server closed an idle connection at the moment that the agent reused it.
+      else if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(sendRequest(url, options));
+      else reject(error);
+    };
     sent.on('error', onError);
     if (more.abortAfterMs !== undefined) {
       setTimeout(() => {

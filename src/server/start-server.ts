@@ -8,6 +8,7 @@ import { createAuthenticator } from './features/auth/authenticate';
 import { createAccount } from './features/auth/create-account';
 import { createKnownBrowsers } from './features/auth/known-browsers';
 import { createOneTimeCodes } from './features/auth/one-time-codes';
+import { readPersonOfSession } from './features/auth/person-queries';
 import { createSignInLibrary } from './features/auth/sign-in-library';
 import { liveTables } from './features/live/live-tables';
 import { devMailPages } from './features/mail/pages';
@@ -95,7 +96,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     stops.push(() => pool.end());
     const tokens = createAccessTokens(secret, () => clock.now());
     const library = createSignInLibrary({ pool, secret, log });
-    const authenticator = createAuthenticator({ database, tokens, library, clock });
+    const authenticator = createAuthenticator({ database, tokens, clock, readPersonOfSession });
     const codes = createOneTimeCodes(pool, secret);
     const { storage, close: closeStorage } = await openStorage(config, clock);
     stops.push(closeStorage);
@@ -114,7 +115,6 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         library,
         tokens,
         clock,
-        authenticator,
         codes,
         knownBrowsers: createKnownBrowsers(secret),
         createAccount,

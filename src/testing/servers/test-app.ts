@@ -11,6 +11,7 @@ import { createKnownBrowsers } from '../../server/features/auth/known-browsers';
 import { mailCode } from '../../server/features/auth/mail-code';
 import { mailInvitation } from '../../server/features/auth/mail-invitation';
 import { createOneTimeCodes } from '../../server/features/auth/one-time-codes';
+import { readPerson, readPersonOfSession } from '../../server/features/auth/person-queries';
 import { createSignInLibrary } from '../../server/features/auth/sign-in-library';
 import { liveTables } from '../../server/features/live/live-tables';
 import { databaseReader } from '../../server/features/tariffs/rates/rate-book-reader';
@@ -97,8 +98,8 @@ export async function testApp(
   const authenticator = createAuthenticator({
     database,
     tokens,
-    library: { ...library, isSessionLive: async (id) => id === SESSION || library.isSessionLive(id) },
     clock,
+    readPersonOfSession: (db, id) => (id === SESSION ? readPerson(db) : readPersonOfSession(db, id)),
   });
   const config = readConfig({ USER_CALLS_PER_MINUTE: '0', ...env, PUBLIC_KEY });
   const routes = [
@@ -108,7 +109,6 @@ export async function testApp(
       library,
       tokens,
       clock,
-      authenticator,
       codes,
       knownBrowsers: createKnownBrowsers(SECRET),
       createAccount,

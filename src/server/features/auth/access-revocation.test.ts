@@ -115,6 +115,8 @@ test('deactivating a user ends all their credentials at once on every replica, a
   // Keys depend on the user and work again; sessions have ended permanently.
   expect(again['the cookie here']).toBe(false);
   expect(again['the cookie on a replica']).toBe(false);
+  expect(again['the access token here']).toBe(false);
+  expect(again['the access token on a replica']).toBe(false);
   expect(again['the API key here']).toBe(true);
 });
 
@@ -127,6 +129,8 @@ test('deactivating a company ends all credentials of its users at once on every 
   await asAdmin('fn_shipper_reactivate', { shipper_id: id });
   const again = await outcomes(credentials);
   expect(again['the cookie on a replica']).toBe(false);
+  expect(again['the access token here']).toBe(false);
+  expect(again['the access token on a replica']).toBe(false);
 });
 
 test('a signup in progress ends when its profile is deactivated', async () => {

@@ -1,10 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
+import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { makePeople } from '../../../testing/people/people';
 import { testApp } from '../../../testing/servers/test-app';
+import { createAccessTokens } from '../../platform/access-token';
+import { createAuthenticator } from './authenticate';
 import { createAccount } from './create-account';
+import { readPersonOfSession } from './person-queries';
 
 const PASSWORD = 'correct horse battery';
 const testDb = await testDatabase();
@@ -50,6 +54,30 @@ test('the current session is listed first, then the others by last use, and a re
   const seen = await sessionsOf(third.bearer);
   expect(seen.map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]]);
   expect(Date.parse(seen[1]?.renewedAt ?? '')).toBeGreaterThan(Date.parse(before));
+});
+
+test('a token with the session of another user, or with none, is rejected', async () => {
+  const { bearer } = await signIn();
+  const sessionId = (await sessionsOf(bearer))[0]?.id ?? '';
+  const clock = fixedClock('2026-11-20T15:00:00Z');
+  const tokens = createAccessTokens('a secret', () => clock.now());
+  const { authenticate, authenticateSignup } = createAuthenticator({
+    database,
+    tokens,
+    clock,
+    readPersonOfSession,
+  });
+  const { staff, admin } = people.shipperA;
+  const [own, other, none] = [
+    tokens.issue({ profileId: staff.profileId, sessionId }),
+    tokens.issue({ profileId: admin.profileId, sessionId }),
+    tokens.issue({ profileId: staff.profileId, sessionId: newId() }),
+  ];
+  expect(await authenticate(own)).toMatchObject({ sessionId, caller: { profileId: staff.profileId } });
+  expect(await authenticateSignup(own)).toEqual({ sessionId, profileId: staff.profileId });
+  for (const token of [other, none]) {
+    expect([await authenticate(token), await authenticateSignup(token)]).toEqual([null, null]);
+  }
 });
 
 test('/v1/auth/me returns whether the user has accepted the current terms', async () => {

@@ -1,11 +1,9 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../../contract/app-error';
 import type { OwnSession } from '../../../contract/own-account';
-import type { Authenticator } from './authenticate';
 
 interface Parts {
   readonly pool: Pool;
-  readonly authenticator: Authenticator;
 }
 
 /** Matches all sessions of the user who owns session `$1`. */
@@ -38,20 +36,15 @@ export async function listOwnSessions({ pool }: Parts, sessionId: string): Promi
   }));
 }
 
-export async function endOwnSession(parts: Parts, sessionId: string, ended: string): Promise<void> {
-  const { rowCount } = await parts.pool.query(`delete from auth.session where id = $2 and ${OF_SAME_USER}`, [
+export async function endOwnSession({ pool }: Parts, sessionId: string, ended: string): Promise<void> {
+  const { rowCount } = await pool.query(`delete from auth.session where id = $2 and ${OF_SAME_USER}`, [
     sessionId,
     ended,
   ]);
   if (rowCount === 0) throw new AppError('NOT_FOUND');
-  parts.authenticator.evictSession(ended);
 }
 
 /** Ends the current session too. */
-export async function endAllOwnSessions(parts: Parts, sessionId: string): Promise<void> {
-  const { rows } = await parts.pool.query<{ id: string }>(
-    `delete from auth.session where ${OF_SAME_USER} returning id`,
-    [sessionId],
-  );
-  for (const { id } of rows) parts.authenticator.evictSession(id);
+export async function endAllOwnSessions({ pool }: Parts, sessionId: string): Promise<void> {
+  await pool.query(`delete from auth.session where ${OF_SAME_USER}`, [sessionId]);
 }

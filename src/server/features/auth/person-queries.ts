@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Me, Profile } from '../../../contract/own-account';
 import type { SessionUser } from '../../../contract/sign-in';
+import { isUuid } from '../../../domain/ids';
 import type { Role } from '../../../domain/roles';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
@@ -60,6 +61,24 @@ function personOf(row: PersonRow | undefined): Person | null {
 
 /** The acting profile as stored now; null if deleted or deactivated. */
 export const readPerson = async (db: ActorDb): Promise<Person | null> => personOf((await db.read(PERSON))[0]);
+
+/** The same, if the session is live and belongs to the profile. One statement, because every call runs it. */
+export async function readPersonOfSession(db: ActorDb, sessionId: string): Promise<Person | null> {
+  const [row] = await db.read(sql<PersonRow>`${PERSON} and (select ${hasSession(sessionId)})`);
+  return personOf(row);
+}
+
+/** Whether the session belongs to the acting profile, even to an INVITED one. */
+export async function isOwnSession(db: ActorDb, sessionId: string): Promise<boolean> {
+  const [row] = await db.read(sql<{ isOwn: boolean }>`select ${hasSession(sessionId)} as "isOwn"`);
+  return row?.isOwn ?? false;
+}
+
+/** The id is part of the text, because a read in one round trip takes no parameters. */
+function hasSession(sessionId: string) {
+  if (!isUuid(sessionId)) throw new TypeError('a session id must be a UUID');
+  return sql<boolean>`actor.has_session(${sql.lit(sessionId)})`;
+}
 
 /** The same inside an open transaction. */
 export const findPerson = async (tx: Kysely<DB>): Promise<Person | null> =>

@@ -20,7 +20,6 @@ import {
 import { type Exchange, openRoute, type Route, reply, signedInRoute, signingUpRoute } from '../../http/route';
 import { acceptInvitation } from './accept-invitation';
 import type { AuthMails } from './auth-jobs';
-import type { Authenticator } from './authenticate';
 import { completeSignup } from './complete-signup';
 import type { CreateAccount } from './create-account';
 import { KNOWN_BROWSER_DAYS, type KnownBrowsers } from './known-browsers';
@@ -60,7 +59,6 @@ function knownBrowserCookie(exchange: Exchange): string | undefined {
 }
 
 export interface AuthParts extends SignInParts {
-  readonly authenticator: Authenticator;
   readonly codes: OneTimeCodes;
   readonly knownBrowsers: KnownBrowsers;
   readonly createAccount: CreateAccount;

@@ -37,7 +37,6 @@ export interface SignInLibrary {
   }): Promise<StoredSession>;
   /** Returns the live session of a token and extends it; null if there is none. */
   findSession(token: string): Promise<StoredSession | null>;
-  isSessionLive(sessionId: string): Promise<boolean>;
   endSession(token: string): Promise<void>;
   endSessionById(sessionId: string): Promise<void>;
 }
@@ -110,12 +109,6 @@ export function createSignInLibrary(parts: {
         });
       }
       return { id: session.id, token, userId: session.userId };
-    },
-    async isSessionLive(sessionId) {
-      const found = await pool.query('select 1 from auth.session where id = $1 and "expiresAt" > now()', [
-        sessionId,
-      ]);
-      return found.rowCount === 1;
     },
     async endSession(token) {
       const { internalAdapter } = await auth.$context;

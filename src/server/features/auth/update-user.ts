@@ -7,13 +7,12 @@ import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import { saveProfile } from '../people/save-profile';
 import { countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
-import type { Authenticator } from './authenticate';
 import { limitHashing } from './password-hashing';
 import { readPerson } from './person-queries';
 import type { InvitationMails } from './send-invitation';
 import type { SignInParts } from './sign-in';
 
-type Parts = SignInParts & { readonly authenticator: Authenticator; readonly mails: InvitationMails };
+type Parts = SignInParts & { readonly mails: InvitationMails };
 
 interface CallContext {
   readonly caller: Caller;
@@ -87,11 +86,10 @@ async function changePassword(
       [newId(clock.now().getTime()), user.userId, hashed, clock.now()],
     );
   }
-  const { rows: ended } = await pool.query<{ id: string }>(
-    'delete from auth.session where "userId" = $1 and id <> $2 returning id',
-    [user.userId, call.sessionId],
-  );
-  for (const { id } of ended) parts.authenticator.evictSession(id);
+  await pool.query('delete from auth.session where "userId" = $1 and id <> $2', [
+    user.userId,
+    call.sessionId,
+  ]);
   await parts.database
     .as(SYSTEM)
     .transaction((tx) =>

@@ -17,7 +17,7 @@ import {
 
 /** The payload is `table:id`, sent by the trigger `actor.trg_tell_live`. */
 const CHANNEL = 'coldlane_live';
-/** `authenticate.ts` caches a session for 20 s, so a stream ends within 30 s of its session. */
+/** A stream ends at most this long after its session. */
 const CHECK_MS = 8_000;
 /** Per user. All tabs of a browser share one stream. */
 const MAX_STREAMS = 10;
