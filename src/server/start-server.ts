@@ -8,7 +8,7 @@ import { createAuthenticator } from './features/auth/authenticate';
 import { createAccount } from './features/auth/create-account';
 import { createKnownBrowsers } from './features/auth/known-browsers';
 import { createOneTimeCodes } from './features/auth/one-time-codes';
-import { readPersonOfSession } from './features/auth/person-queries';
+import { isOwnSession, readPersonOfSession } from './features/auth/person-queries';
 import { createSignInLibrary } from './features/auth/sign-in-library';
 import { liveTables } from './features/live/live-tables';
 import { devMailPages } from './features/mail/pages';
@@ -96,12 +96,13 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     stops.push(() => pool.end());
     const tokens = createAccessTokens(secret, () => clock.now());
     const library = createSignInLibrary({ pool, secret, log });
-    const authenticator = createAuthenticator({ database, tokens, clock, readPersonOfSession });
+    const authenticator = createAuthenticator({ database, tokens, clock, readPersonOfSession, isOwnSession });
     const codes = createOneTimeCodes(pool, secret);
     const { storage, close: closeStorage } = await openStorage(config, clock);
     stops.push(closeStorage);
     const app = createApp({
       config,
+      requestHashKey: secret,
       log,
       database,
       demo,

@@ -274,6 +274,7 @@ test('every screen URL returns the page with settings and a new nonce; files and
     database: testDb.database,
     demo,
     webFolder,
+    requestHashKey: 'a secret',
     authenticateSignup: async () => null,
     authenticate: async () => null,
     routes: [],

@@ -23,6 +23,8 @@ export interface AppParts {
   readonly log: Log;
   readonly database: Database;
   readonly routes: readonly Route[];
+  /** Keys the stored hashes of requests with an Idempotency-Key. */
+  readonly requestHashKey: string;
   /** Pages the server renders itself, such as `/dev/mail`. */
   readonly serverPages?: readonly ServerPage[];
   /** The demo accounts on the login page; null without a demo. */

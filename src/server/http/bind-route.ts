@@ -31,6 +31,8 @@ const MAX_CONCURRENT_FILES_PER_USER = 4;
 const limitFilesPerUser = limitConcurrencyPerKey(MAX_CONCURRENT_FILES_PER_USER);
 
 export interface BindingParts extends AuthenticationParts {
+  /** Keys the stored hashes of requests. */
+  readonly requestHashKey: string;
   readonly database: Database;
 }
 
@@ -110,7 +112,10 @@ async function answerCall(
     return sendReply(c, { ...reply, body: await route.afterCommit(reply.body) });
   }
   const { search } = new URL(c.req.url);
-  const request = `${route.call.method} ${c.req.path}${search}\n${fingerprintOf(rawBody)}`;
+  const request = {
+    text: `${route.call.method} ${c.req.path}${search}\n${fingerprintOf(rawBody)}`,
+    hashKey: parts.requestHashKey,
+  };
   let sent: StoredAnswer | undefined;
   const once = runIdempotent(parts.database, actor, key, request, async (db) => {
     const reply = await route.handle({ ...context, caller, sessionId, db }, input);

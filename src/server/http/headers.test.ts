@@ -63,6 +63,7 @@ function appWith({ NODE_ENV, ...env }: Record<string, string>) {
         allowBooking: true,
       },
     }),
+    requestHashKey: 'a secret',
     authenticateSignup: async () => null,
     routes: [
       cookieRoute,

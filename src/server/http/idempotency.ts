@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError, invalidInput } from '../../contract/app-error';
 import type { Actor } from '../../domain/actor';
@@ -21,14 +21,17 @@ export async function runIdempotent(
   database: Database,
   actor: Actor & { kind: 'user' | 'key' },
   key: string,
-  request: string,
+  request: { readonly text: string; readonly hashKey: string },
   answer: (db: ActorDb) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   if (!KEY_PATTERN.test(key)) {
     throw invalidInput({ field: 'Idempotency-Key', message: 'Expected 1 to 255 visible ASCII characters' });
   }
   const owner = actor.kind === 'key' ? `key:${actor.keyId}` : `user:${actor.profileId}`;
-  const requestHash = createHash('sha256').update(request).digest('base64url');
+  // Keyed, because a body may contain a password, and a plain hash lets a reader of the table try passwords.
+  const requestHash = createHmac('sha256', `idempotency:${request.hashKey}`)
+    .update(request.text)
+    .digest('base64url');
   return database.as(actor).transaction(async (tx) => {
     const lock = sql<{
       isLocked: boolean;

@@ -15,6 +15,7 @@ function appWith(env: Record<string, string>) {
     demo: null,
     webFolder: null,
     authenticate: async () => null,
+    requestHashKey: 'a secret',
     authenticateSignup: async () => null,
     routes: [],
   });

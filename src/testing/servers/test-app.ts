@@ -11,7 +11,7 @@ import { createKnownBrowsers } from '../../server/features/auth/known-browsers';
 import { mailCode } from '../../server/features/auth/mail-code';
 import { mailInvitation } from '../../server/features/auth/mail-invitation';
 import { createOneTimeCodes } from '../../server/features/auth/one-time-codes';
-import { readPerson, readPersonOfSession } from '../../server/features/auth/person-queries';
+import { isOwnSession, readPerson, readPersonOfSession } from '../../server/features/auth/person-queries';
 import { createSignInLibrary } from '../../server/features/auth/sign-in-library';
 import { liveTables } from '../../server/features/live/live-tables';
 import { databaseReader } from '../../server/features/tariffs/rates/rate-book-reader';
@@ -99,6 +99,7 @@ export async function testApp(
     database,
     tokens,
     clock,
+    isOwnSession: async (db, id) => id === SESSION || isOwnSession(db, id),
     readPersonOfSession: (db, id) => (id === SESSION ? readPerson(db) : readPersonOfSession(db, id)),
   });
   const config = readConfig({ USER_CALLS_PER_MINUTE: '0', ...env, PUBLIC_KEY });
@@ -131,6 +132,7 @@ export async function testApp(
   ];
   const app = createApp({
     config,
+    requestHashKey: SECRET,
     log,
     database,
     demo: null,

@@ -3,7 +3,7 @@ import type { AccessTokens } from '../../platform/access-token';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { authenticateKey, isApiKey, type KeyCaller } from '../keys/authenticate-key';
-import { isOwnSession, type readPersonOfSession } from './person-queries';
+import type { isOwnSession, readPersonOfSession } from './person-queries';
 
 export interface Authenticator {
   /**
@@ -24,6 +24,7 @@ export function createAuthenticator(parts: {
   readonly tokens: AccessTokens;
   readonly clock: Clock;
   readonly readPersonOfSession: typeof readPersonOfSession;
+  readonly isOwnSession: typeof isOwnSession;
 }): Authenticator {
   const { database, tokens } = parts;
   return {
@@ -40,7 +41,7 @@ export function createAuthenticator(parts: {
       const claims = tokens.verify(accessToken);
       if (!claims) return null;
       const db = database.as({ kind: 'user', profileId: claims.profileId });
-      return (await isOwnSession(db, claims.sessionId)) ? claims : null;
+      return (await parts.isOwnSession(db, claims.sessionId)) ? claims : null;
     },
   };
 }

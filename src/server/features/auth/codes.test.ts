@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { testDatabase } from '../../../testing/database/test-database';
@@ -244,4 +245,24 @@ test('a new password ends the other sessions at their next call, even one that w
   expect((await app.call('PUT', '/v1/auth/user', { bearer: here, body })).status).toBe(200);
   expect((await app.call('GET', '/v1/auth/me', { bearer: there })).status).toBe(401);
   expect((await app.call('GET', '/v1/auth/me', { bearer: here })).status).toBe(200);
+});
+
+test('the stored hash of a request with a password cannot be recomputed from the request', async () => {
+  const { email } = await person();
+  const bearer = await app.signIn(email, PASSWORD);
+  const body = JSON.stringify({ password: 'a new password', currentPassword: PASSWORD });
+  const headers = { 'Idempotency-Key': 'a-change-of-password', 'Content-Type': 'application/json' };
+  const change = () => app.call('PUT', '/v1/auth/user', { bearer, body, headers });
+  expect((await change()).status).toBe(200);
+  const stored = await database
+    .as(SYSTEM)
+    .transaction((tx) => tx.selectFrom('idempotent_answer').select('request_hash').execute());
+  const request = `put /v1/auth/user\n${body}`;
+  const plain = ['base64url', 'base64', 'hex'] as const;
+  expect(stored).toHaveLength(1);
+  for (const encoding of plain) {
+    expect(stored[0]?.request_hash).not.toBe(createHash('sha256').update(request).digest(encoding));
+  }
+  // The same request still gets the stored answer, although the password has changed.
+  expect((await change()).status).toBe(200);
 });

@@ -8,7 +8,7 @@ import { testApp } from '../../../testing/servers/test-app';
 import { createAccessTokens } from '../../platform/access-token';
 import { createAuthenticator } from './authenticate';
 import { createAccount } from './create-account';
-import { readPersonOfSession } from './person-queries';
+import { isOwnSession, readPersonOfSession } from './person-queries';
 
 const PASSWORD = 'correct horse battery';
 const testDb = await testDatabase();
@@ -66,6 +66,7 @@ test('a token with the session of another user, or with none, is rejected', asyn
     tokens,
     clock,
     readPersonOfSession,
+    isOwnSession,
   });
   const { staff, admin } = people.shipperA;
   const [own, other, none] = [

@@ -35,6 +35,7 @@ function appWith(env: Record<string, string>, folder: string | null = null) {
     demo: null,
     webFolder: folder,
     authenticate: async () => null,
+    requestHashKey: 'a secret',
     authenticateSignup: async () => null,
     serverPages: devMailPages({ config, database }),
     routes: [],

@@ -60,6 +60,7 @@ test('with a full disk, ready is 503 and names the disk', async () => {
     demo: null,
     webFolder: null,
     authenticate: async () => null,
+    requestHashKey: 'a secret',
     authenticateSignup: async () => null,
     routes: healthRoutes({
       isDatabaseUp: async () => true,
