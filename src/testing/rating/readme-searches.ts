@@ -7,11 +7,13 @@ import { projectRoot } from '../../server/platform/project-root';
 import type { DemoSearch } from './demo-market';
 
 const ROW =
-  /^\| (?<from>\w+) → (?<to>[\w ]+?) \| (?<temperature>\w+), (?<commodity>[\w ]+), (?<pallets>\d+) pallets?, (?<weight>[\d,]+) lb \|(?<also>[^|]*)\| (?<declines>[^|]+) \|$/;
+  /^\| (?<from>\w+) → (?<to>[\w ]+?) \| (?<temperature>\w+), (?<commodity>[\w ]+), (?<pallets>\d+) pallets?, (?<weight>[\d,]+) lb \|(?<also>[^|]*)\| (?<declines>[^|]+) \| (?<quoted>[^|]+) \|$/;
 
 interface ReadmeSearch {
   readonly title: string;
   readonly search: DemoSearch;
+  /** The first words of the names of the carriers that quote. */
+  readonly quoted: readonly string[];
   readonly declined: readonly { readonly carrier: string; readonly code: string }[];
 }
 
@@ -22,7 +24,7 @@ function codeOf<Code extends string>(codes: readonly Code[], word: string): Code
   return code;
 }
 
-/** The searches in the README's table, with the declines that it lists. */
+/** The searches in the README's table, with the declines and the quotes that it lists. */
 export function readReadmeSearches(): readonly ReadmeSearch[] {
   const lines = readFileSync(join(projectRoot(), 'README.md'), 'utf8').split('\n');
   return lines.flatMap((line) => {
@@ -37,6 +39,7 @@ export function readReadmeSearches(): readonly ReadmeSearch[] {
       weight = '',
       also = '',
       declines = '',
+      quoted = '',
     } = row;
     const options = also
       .split(',')
@@ -56,6 +59,13 @@ export function readReadmeSearches(): readonly ReadmeSearch[] {
       const [carriers = '', code = ''] = sentence.split(': ');
       return carriers.split(', ').map((carrier) => ({ carrier, code: code.replaceAll('`', '') }));
     });
-    return [{ title: `${from} → ${to}, ${commodity}, ${pallets}, ${also.trim()}`, search, declined }];
+    return [
+      {
+        title: `${from} → ${to}, ${commodity}, ${pallets}, ${also.trim()}`,
+        search,
+        declined,
+        quoted: quoted.split(', '),
+      },
+    ];
   });
 }

@@ -138,7 +138,7 @@ test('a liftgate costs $50 to $110, at pickup and at dropoff', () => {
   expect(Math.max(...charges)).toBeLessThanOrEqual(11_000);
 });
 
-// A reader who follows the README's table must get the declines that it lists.
+// A reader who follows the README's table must get the declines and the quotes that it lists.
 const readmeSearches = readReadmeSearches();
 
 test('the searches in the README show every decline code', () => {
@@ -152,4 +152,10 @@ test.each(readmeSearches)('$title: the carriers decline as the README says', ({ 
     code,
   }));
   expect(actual).toEqual(expect.arrayContaining([...declined]));
+});
+
+test.each(readmeSearches)('$title: the carriers quote as the README says', ({ search, quoted }) => {
+  const actual = new Set(rate(search).quotes.map(({ carrier }) => carrier.name.split(' ')[0]));
+  expect(actual.size).toBeGreaterThan(0);
+  expect(actual).toEqual(new Set(quoted));
 });
