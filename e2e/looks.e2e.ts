@@ -3,7 +3,7 @@ import { expectGoodLayout } from './layout-checks';
 import { field } from './page-steps';
 import { nameOf, openerOf, openQuotes, openSampleQuotes, results, searchButton } from './quote-steps';
 import { signIn } from './sessions';
-import { test } from './test';
+import { setStoredTheme, test } from './test';
 
 /** Every screen in both themes and at every width: no accessibility finding and no sideways scroll. */
 
@@ -39,6 +39,25 @@ test('the quotes with an opened row, the declines and the map', async ({ page })
   await expect(page.getByRole('figure', { name: /^Map of the lane/ })).toBeVisible();
   await expect(page.getByRole('region', { name: /^Price breakdown/ })).toBeVisible();
   await expectGoodLayout(page);
+});
+
+test('paper shows the quotes alone, black on white in the dark theme too', async ({ page }) => {
+  await openSampleQuotes(page);
+  await setStoredTheme(page, 'dark');
+  await page.reload();
+  await expect(results(page).getByRole('columnheader', { name: 'Total' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Coldlane quotes for Harbor Lantern Foods, /)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(results(page).getByRole('textbox', { name: /^Filter/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit search' })).toBeHidden();
+  const colorsOf = (element: Element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor];
+  };
+  expect(await page.locator('body').evaluate(colorsOf)).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  await page.emulateMedia({ media: null });
 });
 
 test('four quotes side by side', async ({ page }) => {

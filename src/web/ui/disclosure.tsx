@@ -27,7 +27,7 @@ export function Disclosure({ title, children, initiallyOpen = false }: Disclosur
             setWasOpen(true);
           }}
         >
-          <span className={classes.chevron} data-open={open || undefined}>
+          <span className={classes.chevron} data-screen-only data-open={open || undefined}>
             <ChevronIcon size={16} />
           </span>
           {title}

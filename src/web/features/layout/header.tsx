@@ -22,7 +22,7 @@ export function Header({ onOpenMenu, onLogOut }: HeaderProps) {
   const name = `${user.firstName} ${user.lastName}`.trim();
 
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-screen-only>
       <span className={classes.burger}>
         <ActionIcon
           variant="subtle"

@@ -74,12 +74,12 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
 
   return (
     <>
-      <a className={classes.skip} href="#main">
+      <a className={classes.skip} data-screen-only href="#main">
         {text('app.skip')}
       </a>
       <Header onOpenMenu={menuDrawer.open} onLogOut={() => void askToLogOut()} />
       <div className={classes.body}>
-        <aside className={classes.sidebar}>
+        <aside className={classes.sidebar} data-screen-only>
           <div className={classes.menu}>
             <NavigationMenu />
             <MenuFoot onJump={jumpBox.open} />

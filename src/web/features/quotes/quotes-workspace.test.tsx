@@ -29,6 +29,7 @@ test('a row expands to its price lines and collapses again', async () => {
   expect(within(breakdown).getByText('Fuel surcharge')).toBeTruthy();
   expect(within(breakdown).getByText('$400.00')).toBeTruthy();
   expect(within(breakdown).getByText('2,790 mi')).toBeTruthy();
+  expect(within(breakdown).getByText(/^Q-/)).toBeTruthy();
   fireEvent.click(button);
   expect(screen.queryByText('Fuel surcharge')).toBeNull();
 });

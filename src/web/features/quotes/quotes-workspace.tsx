@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readQuoteRequest } from '../../../contract/endpoints';
 import type { QuoteRequest } from '../../../contract/quotes';
-import { useApi } from '../../api/api-context';
+import { useApi, useSignedIn } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { lazyComponent } from '../../ui/lazy-component';
@@ -78,6 +78,10 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
 
   const customerName = customers?.find(({ id }) => id === opened.data?.request.shipperId)?.name ?? null;
 
+  const { companies } = useSignedIn().me;
+  const companyName =
+    customerName ?? companies.shippers.find(({ id }) => id === opened.data?.request.shipperId)?.name ?? null;
+
   function edit(found: QuoteRequest) {
     form.fill(valuesOfRequest(found));
     setEditing(true);
@@ -108,6 +112,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
           <SearchSummary
             found={opened.data}
             customerName={customerName}
+            companyName={companyName}
             takesFocus={wasClosed}
             onEdit={isFormOpen ? undefined : () => opened.data && edit(opened.data)}
             onClear={clear}
@@ -115,16 +120,18 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
         </Panel>
       )}
       {isFormOpen && (
-        <Panel>
-          <SearchFormSlot
-            takesFocus={wasCleared}
-            form={form}
-            customers={customers}
-            isRunning={isRunning}
-            onCancelSearch={cancel}
-            onClose={opened.data ? close : undefined}
-          />
-        </Panel>
+        <div data-screen-only>
+          <Panel>
+            <SearchFormSlot
+              takesFocus={wasCleared}
+              form={form}
+              customers={customers}
+              isRunning={isRunning}
+              onCancelSearch={cancel}
+              onClose={opened.data ? close : undefined}
+            />
+          </Panel>
+        </div>
       )}
       <p className={classes.progress} role="status">
         {isRunning && text('quotes.searching')}
@@ -138,6 +145,7 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
           key={opened.data.requestId}
           found={opened.data}
           customerName={customerName}
+          companyName={companyName}
           view={view}
           onViewChange={onViewChange}
           isSearching={isRunning}

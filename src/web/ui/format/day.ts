@@ -31,6 +31,11 @@ export function formatMoment(instant: string, now = new Date()): string {
   return (time.getFullYear() === now.getFullYear() ? moment : momentWithYear).format(time);
 }
 
+/** Formats an instant like `formatMoment`, always with its year, for paper. */
+export function formatMomentWithYear(instant: string): string {
+  return momentWithYear.format(new Date(instant));
+}
+
 const withYear = new Intl.DateTimeFormat(FORMAT_LOCALE, {
   weekday: 'short',
   month: 'short',

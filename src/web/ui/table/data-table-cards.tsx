@@ -67,7 +67,11 @@ function Card<Row>({ count, ...props }: RowProps<Row> & { count: number }) {
       {parts.card ? (
         <div className={classes.summary}>
           {parts.card(row)}
-          {parts.actions && <div className={classes.actions}>{parts.actions(row)}</div>}
+          {parts.actions && (
+            <div className={classes.actions} data-screen-only>
+              {parts.actions(row)}
+            </div>
+          )}
         </div>
       ) : (
         <CardFacts {...props} />
@@ -107,7 +111,11 @@ function CardFacts<Row>({ row, parts, isCurrent }: RowProps<Row>) {
               );
             })}
         </dl>
-        {parts.actions && <div className={classes.actions}>{parts.actions(row)}</div>}
+        {parts.actions && (
+          <div className={classes.actions} data-screen-only>
+            {parts.actions(row)}
+          </div>
+        )}
       </div>
     </>
   );

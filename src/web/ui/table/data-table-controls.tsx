@@ -22,7 +22,7 @@ export function RowTitle<Row>({ row, id, parts, handlers, isOpen }: RowProps<Row
       aria-controls={isOpen ? detailIdOf(parts.prefix, id) : undefined}
       onClick={() => handlers.toggleOpen(id)}
     >
-      <span className={classes.chevron} data-open={isOpen || undefined}>
+      <span className={classes.chevron} data-screen-only data-open={isOpen || undefined}>
         <ChevronIcon size={16} />
       </span>
       <span>{parts.title(row)}</span>
@@ -33,7 +33,7 @@ export function RowTitle<Row>({ row, id, parts, handlers, isOpen }: RowProps<Row
 /** The row's checkbox. Shift-click selects the range from the row toggled last. */
 export function RowCheckbox<Row>({ row, id, parts, handlers, isSelected, isSelectable }: RowProps<Row>) {
   return (
-    <label className={classes.boxTarget}>
+    <label className={classes.boxTarget} data-screen-only>
       <input
         type="checkbox"
         className={classes.checkbox}

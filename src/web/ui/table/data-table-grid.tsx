@@ -88,7 +88,7 @@ function Head<Row>({ titleHeader, parts, sort, isSortable: canSort, onSort, sele
     <thead>
       <tr aria-rowindex={1}>
         {selectAll && (
-          <th scope="col" className={classes.boxCell}>
+          <th scope="col" className={classes.boxCell} data-screen-only>
             <label className={classes.boxTarget}>
               <input
                 type="checkbox"
@@ -117,7 +117,7 @@ function Head<Row>({ titleHeader, parts, sort, isSortable: canSort, onSort, sele
           </th>
         ))}
         {parts.actions && (
-          <th scope="col">
+          <th scope="col" data-screen-only>
             <span className={classes.visuallyHidden}>{text('table.actions')}</span>
           </th>
         )}

@@ -30,7 +30,7 @@ function Row<Row>(props: RowProps<Row>) {
       tabIndex={isCurrent ? 0 : -1}
     >
       {parts.checkboxLabel && (
-        <td className={classes.boxCell}>
+        <td className={classes.boxCell} data-screen-only>
           <RowCheckbox {...props} />
         </td>
       )}
@@ -53,7 +53,11 @@ function Row<Row>(props: RowProps<Row>) {
           </td>
         );
       })}
-      {parts.actions && <td className={classes.actions}>{parts.actions(row)}</td>}
+      {parts.actions && (
+        <td className={classes.actions} data-screen-only>
+          {parts.actions(row)}
+        </td>
+      )}
     </tr>
   );
 }

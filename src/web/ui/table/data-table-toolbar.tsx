@@ -40,7 +40,7 @@ export function DataTableToolbar(props: ToolbarProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   return (
-    <div className={classes.toolbar} data-compact={props.isCompact || undefined}>
+    <div className={classes.toolbar} data-screen-only data-compact={props.isCompact || undefined}>
       <FilterBox
         label={text('table.filter', { table: props.label })}
         filter={props.filter}

@@ -17,7 +17,7 @@ interface SelectionBarProps {
 export function SelectionBar({ count, max, onClear }: SelectionBarProps) {
   const text = useText();
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-screen-only>
       <div className={classes.selection}>
         <span role="status">
           {max === undefined

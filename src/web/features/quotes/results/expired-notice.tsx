@@ -28,7 +28,11 @@ export function ExpiredNotice({ found, nowMs, isSearching, ...handlers }: Expire
           ? text('quotes.expired.all', { day: formatValidThrough(last) })
           : text('quotes.expired.some', { count: expired.length })}
       </span>
-      <Button variant="default" onClick={isSearching ? handlers.onCancelSearch : handlers.onSearchAgain}>
+      <Button
+        data-screen-only
+        variant="default"
+        onClick={isSearching ? handlers.onCancelSearch : handlers.onSearchAgain}
+      >
         {text(isSearching ? 'quotes.cancelSearch' : 'quotes.again')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import type { Quote } from '../../../../contract/quotes';
 import { addDays, isIsoDate } from '../../../../domain/calendar-date';
-import { formatDay, formatDayWithYear, formatMoment } from '../../../ui/format/day';
+import { formatDay, formatDayWithYear, formatMoment, formatMomentWithYear } from '../../../ui/format/day';
 
 /** Whether a quote has expired at `nowMs`. */
 export function isExpired({ expiresAt }: Pick<Quote, 'expiresAt'>, nowMs: number): boolean {
@@ -15,7 +15,9 @@ const MIDNIGHT = /T00:00:00(?:\.0+)?Z$/;
  */
 export function formatValidThrough(expiresAt: string, options: { hasYear?: boolean } = {}): string {
   const day = expiresAt.slice(0, 10);
-  if (!MIDNIGHT.test(expiresAt) || !isIsoDate(day)) return formatMoment(expiresAt);
+  if (!MIDNIGHT.test(expiresAt) || !isIsoDate(day)) {
+    return options.hasYear ? formatMomentWithYear(expiresAt) : formatMoment(expiresAt);
+  }
   const last = addDays(day, -1);
   return options.hasYear ? formatDayWithYear(last) : formatDay(last);
 }

@@ -1,15 +1,23 @@
 import type { Quote, QuoteRequest } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
-import { formatDay } from '../../../ui/format/day';
+import { formatDay, formatDayWithYear } from '../../../ui/format/day';
 import { formatMills, Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { FiguresTable } from '../../../ui/table/figures-table';
 import { formatValidThrough } from './expiry';
 import classes from './quote-breakdown.module.css';
 
+interface QuoteBreakdownProps {
+  quote: Quote;
+  found: QuoteRequest;
+  /** The sheet has the quote's number above, and years, because it is kept on paper. */
+  isInSheet?: boolean;
+}
+
 /** The lines of a total, in the server's order, which is the same for every carrier. */
-export function QuoteBreakdown({ quote, found }: { quote: Quote; found: QuoteRequest }) {
+export function QuoteBreakdown({ quote, found, isInSheet = false }: QuoteBreakdownProps) {
   const text = useText();
+  const dayOf = isInSheet ? formatDayWithYear : (day: string) => formatDay(day);
   return (
     <div className={classes.breakdown}>
       <div className={classes.lines}>
@@ -35,6 +43,7 @@ export function QuoteBreakdown({ quote, found }: { quote: Quote; found: QuoteReq
         />
       </div>
       <dl className={classes.facts}>
+        {!isInSheet && <Fact term={text('quotes.number')} value={quote.number} />}
         {quote.ratedAs !== undefined && (
           <Fact term={text('quotes.breakdown.ratedAs')} value={quote.ratedAs} />
         )}
@@ -48,11 +57,14 @@ export function QuoteBreakdown({ quote, found }: { quote: Quote; found: QuoteReq
             value={text('quotes.breakdown.fuelValue', {
               source: quote.fuel.source,
               price: formatMills(quote.fuel.priceMills),
-              day: formatDay(quote.fuel.effectiveDate),
+              day: dayOf(quote.fuel.effectiveDate),
             })}
           />
         )}
-        <Fact term={text('quotes.breakdown.expires')} value={formatValidThrough(quote.expiresAt)} />
+        <Fact
+          term={text('quotes.breakdown.expires')}
+          value={formatValidThrough(quote.expiresAt, { hasYear: isInSheet })}
+        />
       </dl>
     </div>
   );

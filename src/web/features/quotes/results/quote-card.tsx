@@ -28,13 +28,13 @@ export function QuoteCard({ quote, marks, showsBooking, nowMs }: QuoteCardProps)
         <span className={classes.muted}>{text('quotes.transit', { days: transitDays })}</span>
         <QuoteMarkBadges quote={quote} marks={marks} />
       </span>
+      <span className={`${classes.line} ${classes.muted}`}>
+        {text('quotes.card.rate', {
+          rate: text(`rateType.${rateType}`),
+          vehicle: text(vehicleText(quote)),
+        })}
+      </span>
       <span className={classes.line}>
-        <span className={classes.muted}>
-          {text('quotes.card.rate', {
-            rate: text(`rateType.${rateType}`),
-            vehicle: text(vehicleText(quote)),
-          })}
-        </span>
         {showsBooking && <BookingStatus quote={quote} isExpired={isExpired(quote, nowMs)} isInRow />}
       </span>
     </div>

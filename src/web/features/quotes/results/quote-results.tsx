@@ -26,6 +26,8 @@ import { useSheets } from './use-sheets';
 export interface QuoteResultsProps {
   found: QuoteRequest;
   customerName: string | null;
+  /** Whose quotes these are, named on paper; null if nobody's. */
+  companyName: string | null;
   view: QuotesView;
   onViewChange: (view: QuotesView, step: ViewStep) => void;
   /** Whether a new search is running; these results are then the old ones. */
@@ -146,6 +148,7 @@ export function QuoteResults(props: QuoteResultsProps) {
         quote={opened}
         marks={marks}
         customerName={customerName}
+        companyName={props.companyName}
         showsBooking={showsBooking}
         nowMs={nowMs}
         onSave={onSave}

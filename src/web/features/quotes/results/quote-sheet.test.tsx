@@ -22,6 +22,19 @@ test('a link opens a quote in full, where it can be saved and shared', async () 
   await waitFor(() => expect(steps.at(-1)?.[1].quoteId).toBeNull());
 });
 
+test('the sheet has what paper needs: number, years, customer, and the carrier’s phone', async () => {
+  await renderQuotes({ view: { quoteId: chillway.id } });
+  const dialog = await screen.findByRole('dialog', { name: 'Quote from Chillway' });
+  const factOf = (term: string) => within(dialog).getByText(term).nextElementSibling?.textContent;
+  expect(factOf('Quote number')).toBe(chillway.number);
+  expect(factOf('Pickup')).toBe('Mon, Nov 23, 2026');
+  expect(factOf('Delivery')).toBe('Sat, Nov 28, 2026');
+  expect(factOf('Valid through')).toBe('Sun, Nov 29, 2026');
+  expect(factOf('Quoted')).toMatch(/^Nov 2\d, 2026, /);
+  expect(factOf('Customer')).toBe('Harvest Foods');
+  expect(factOf('Carrier phone')).toBe(chillway.carrier.phone);
+});
+
 test('copying a quote’s link shows a toast, or the link if the browser refuses', async () => {
   const copied: string[] = [];
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (link) => {

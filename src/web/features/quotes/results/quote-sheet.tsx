@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Quote, QuoteRequest } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
-import { formatDay } from '../../../ui/format/day';
+import { formatDayWithYear, formatMomentWithYear } from '../../../ui/format/day';
 import { Money } from '../../../ui/format/money';
 import { BookmarkIcon, PrintIcon } from '../../../ui/icons';
 import { Dialog } from '../../../ui/overlay/dialog';
@@ -23,6 +23,7 @@ export interface QuoteSheetProps {
   quote: Quote | null;
   marks: QuoteMarks;
   customerName: string | null;
+  companyName: string | null;
   showsBooking: boolean;
   nowMs: number;
   onSave: ((quote: Quote, isSaved: boolean) => void) | null;
@@ -40,11 +41,15 @@ export function QuoteSheet(props: QuoteSheetProps) {
   if (!current) return null;
 
   const facts = [
-    [text('quotes.column.pickup'), formatDay(current.pickupDate)],
-    [text('quotes.column.delivery'), formatDay(current.dropoffDate)],
+    [text('quotes.number'), current.number],
+    [text('quotes.column.pickup'), formatDayWithYear(current.pickupDate)],
+    [text('quotes.column.delivery'), formatDayWithYear(current.dropoffDate)],
     [text('quotes.column.transit'), text('quotes.transit', { days: current.transitDays })],
     [text('quotes.column.rate'), text(`rateType.${current.rateType}`)],
     [text('quotes.column.vehicle'), text(vehicleText(current))],
+    [text('quotes.details.quoted'), formatMomentWithYear(found.request.createdAt)],
+    ...(props.companyName ? [[text('quotes.details.company'), props.companyName]] : []),
+    ...(current.carrier.phone ? [[text('quotes.details.phone'), current.carrier.phone]] : []),
   ];
   return (
     <Dialog
@@ -70,6 +75,9 @@ export function QuoteSheet(props: QuoteSheetProps) {
         </>
       }
     >
+      <p className={classes.brand} data-print-only>
+        {text('app.name')}
+      </p>
       <p className={classes.lane}>{laneText(found, text)}</p>
       <div className={classes.price}>
         <span className={classes.total}>
@@ -87,7 +95,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
         ))}
       </dl>
       <div className={classes.breakdown}>
-        <QuoteBreakdown quote={current} found={found} />
+        <QuoteBreakdown isInSheet quote={current} found={found} />
       </div>
       <h3 className={classes.heading}>{text('quotes.details.shipment')}</h3>
       <ul className={classes.parts}>
