@@ -83,6 +83,8 @@ export const CopyIcon = icon(
   </>,
 );
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const WarningIcon = icon(<path d="M12 5.5v8M12 18v.2" />);
+export const NoteIcon = icon(<path d="M12 10.5v8M12 6v.2" />);
 export const FilterIcon = icon(<path d="M4 6h16M7 12h10M10 18h4" />);
 export const SheetIcon = icon(
   <>

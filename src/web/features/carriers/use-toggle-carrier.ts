@@ -27,7 +27,8 @@ export function useToggleCarrier() {
         running.current = runningNow;
         setRunningId(runningNow);
       };
-      const toast = (message: string) => void showToast(message, text('app.close'));
+      const toast = (message: string, tone: 'done' | 'failed') =>
+        void showToast(message, text('app.close'), { tone });
       setRunning(id);
       const verb = isActive ? 'deactivate' : 'reactivate';
       try {
@@ -42,10 +43,10 @@ export function useToggleCarrier() {
         const body = { carrierId: id };
         if (isActive) await send(deactivateCarrier, { body });
         else await send(reactivateCarrier, { body });
-        toast(text(`carriers.${verb}.done`, { name }));
+        toast(text(`carriers.${verb}.done`, { name }), 'done');
       } catch (error) {
         if (isSessionEnded(error)) return;
-        toast(text(`carriers.${verb}.failed`, { name, reason: errorText(error) }));
+        toast(text(`carriers.${verb}.failed`, { name, reason: errorText(error) }), 'failed');
       } finally {
         // The change holds even if the reload fails.
         await queryClient.invalidateQueries({ queryKey: queryKeys.carriers }).catch(() => {});

@@ -36,6 +36,7 @@ export function useToggleCustomer() {
         void showToast(
           text('customers.reactivate.failed', { name, reason: errorText(error) }),
           text('app.close'),
+          { tone: 'failed' },
         );
       }
     },

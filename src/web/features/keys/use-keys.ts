@@ -47,7 +47,9 @@ export function useRevoke(): (key: ApiKey) => Promise<void> {
         void showToast(text('keys.revoke.done', { name }), text('app.close'));
       } catch (error) {
         if (isSessionEnded(error)) return;
-        void showToast(text('keys.revoke.failed', { name, reason: errorText(error) }), text('app.close'));
+        void showToast(text('keys.revoke.failed', { name, reason: errorText(error) }), text('app.close'), {
+          tone: 'failed',
+        });
       } finally {
         await queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
         // The Revoke button had the focus and has disappeared.

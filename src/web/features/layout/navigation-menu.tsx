@@ -19,6 +19,18 @@ export function NavigationMenu({ onFollow }: NavigationMenuProps) {
   const { pathname, search } = useLocation();
   const current = currentPlace(placesOf(menu), { pathname, search });
   const [openGroups, setOpenGroups] = useState(readOpenGroups);
+  const currentGroup = menu.find((item) => 'places' in item && hasPlace(item, current));
+  const currentName = currentGroup && 'name' in currentGroup ? currentGroup.name : null;
+  /** The group of the open page. It is open until the user closes it, which the browser does not remember. */
+  const [visited, setVisited] = useState({ name: currentName, isOpen: true });
+  if (visited.name !== currentName) setVisited({ name: currentName, isOpen: true });
+  const isGroupOpen = (name: string) => openGroups.has(name) || (visited.name === name && visited.isOpen);
+
+  function toggle(name: string) {
+    const isOpen = isGroupOpen(name);
+    if (visited.name === name) setVisited({ name, isOpen: !isOpen });
+    if (openGroups.has(name) === isOpen) setOpenGroups(toggleGroup(openGroups, name));
+  }
 
   const link = (place: Place, icon: ReactNode) => (
     <li key={place.label}>
@@ -48,9 +60,9 @@ export function NavigationMenu({ onFollow }: NavigationMenuProps) {
               key={item.name}
               group={item}
               icon={<Icon />}
-              isOpen={openGroups.has(item.name)}
-              hasCurrent={current !== null && item.places.includes(current)}
-              onToggle={() => setOpenGroups(toggleGroup(openGroups, item.name))}
+              isOpen={isGroupOpen(item.name)}
+              hasCurrent={hasPlace(item, current)}
+              onToggle={() => toggle(item.name)}
             >
               {item.places.map((place) => link(place, null))}
             </Group>
@@ -60,6 +72,8 @@ export function NavigationMenu({ onFollow }: NavigationMenuProps) {
     </nav>
   );
 }
+
+const hasPlace = ({ places }: MenuGroup, place: Place | null) => place !== null && places.includes(place);
 
 interface GroupProps {
   group: MenuGroup;

@@ -37,7 +37,11 @@ export function useEndSession(onEnded: () => void) {
         onEnded();
       } catch (error) {
         if (!isSessionEnded(error)) {
-          void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), text('app.close'));
+          void showToast(
+            text('profile.sessions.endFailed', { reason: errorText(error) }),
+            text('app.close'),
+            { tone: 'failed' },
+          );
         }
       } finally {
         await queryClient.invalidateQueries({ queryKey: queryKeys.ownSessions });
@@ -70,7 +74,9 @@ export function useEndAllSessions(onAllEnded: () => void) {
     } catch (error) {
       // This session was already over, so the layout asks the user to sign in again.
       if (isSessionEnded(error)) return;
-      void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), text('app.close'));
+      void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), text('app.close'), {
+        tone: 'failed',
+      });
       return;
     } finally {
       setEnding(false);

@@ -45,7 +45,9 @@ export function RestoreFlow({ carrierId, revision, action, onRestore }: RestoreF
       await start(true);
     } catch (error) {
       if (isSessionEnded(error)) return;
-      void showToast(text('tariffs.compare.failed', { reason: errorText(error) }), text('app.close'));
+      void showToast(text('tariffs.compare.failed', { reason: errorText(error) }), text('app.close'), {
+        tone: 'failed',
+      });
     }
   });
   useEffect(() => {

@@ -30,7 +30,7 @@ export function RevisionFiles({ carrierId, revision }: { carrierId: string; revi
     } catch (error) {
       if (isSessionEnded(error)) return;
       const values = { type: text(`uploads.type.${type}`), reason: errorText(error) };
-      void showToast(text('tariffs.files.failed', values), text('app.close'));
+      void showToast(text('tariffs.files.failed', values), text('app.close'), { tone: 'failed' });
     } finally {
       setRunning((before) => new Set([...before].filter((one) => one !== type)));
     }

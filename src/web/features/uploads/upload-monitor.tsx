@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { FileUpload } from '../../../contract/uploads';
 import { isSessionEnded } from '../../api/failures';
 import { useLiveUploads } from '../../api/live';
 import { queryKeys } from '../../api/query-client';
+import { useCanOpen } from '../../api/use-can-open';
 import { useText } from '../../texts/use-text';
 import { runInBackground, showToast } from '../../ui/overlay/overlays';
 import { isReplaceCheck, removedRows } from './tracker/tracked-upload';
@@ -20,11 +23,16 @@ function UploadMonitor() {
   const queryClient = useQueryClient();
   const state = useTrackerState();
   useEffect(() => {
-    const toast = (message: string) => void showToast(message, text('app.close'));
+    const toast = (message: string, tone: 'done' | 'failed' | 'note', row?: FileUpload) => {
+      const link = row && <UploadLink row={row} />;
+      void showToast(message, text('app.close'), { tone, link });
+    };
     return tracker.onNews((news) => {
-      if (news.kind === 'NOT_SENT' && !isSessionEnded(news.error)) toast(text('upload.submissionFailed'));
+      if (news.kind === 'NOT_SENT' && !isSessionEnded(news.error)) {
+        toast(text('upload.submissionFailed'), 'failed');
+      }
       if (news.kind === 'NOT_APPLIED' && !tracker.isVisible(news.row.id) && !isSessionEnded(news.error)) {
-        toast(text('uploads.toast.notApplied', { file: fileNameOf(news.row, text) }));
+        toast(text('uploads.toast.notApplied', { file: fileNameOf(news.row, text) }), 'failed', news.row);
       }
       if (news.kind !== 'STARTED' && news.kind !== 'ENDED') return;
       void queryClient.invalidateQueries({ queryKey: UPLOAD_PAGES });
@@ -36,21 +44,45 @@ function UploadMonitor() {
       const upload = tracker.state().uploads.get(row.id);
       if (upload && isReplaceCheck(upload) && row.status === 'COMPLETED') {
         const count = removedRows(row);
-        if (count === 0 && row.needsConfirmation)
-          toast(text('uploads.toast.largeChange', { file: fileNameOf(row, text) }));
+        if (count === 0 && row.needsConfirmation) {
+          toast(text('uploads.toast.largeChange', { file: fileNameOf(row, text) }), 'note', row);
+        }
         // With nothing to remove it is applied at once, as another upload, which shows its own toast.
-        if (count > 0) toast(text('uploads.toast.needsConfirmation', { file: fileNameOf(row, text), count }));
+        if (count > 0) {
+          const file = fileNameOf(row, text);
+          toast(text('uploads.toast.needsConfirmation', { file, count }), 'note', row);
+        }
         return;
       }
       if (row.status === 'ERROR' && row.needsConfirmation) {
-        toast(text('uploads.toast.largeChange', { file: fileNameOf(row, text) }));
+        toast(text('uploads.toast.largeChange', { file: fileNameOf(row, text) }), 'note', row);
         return;
       }
-      toast(text('uploads.toast', { file: fileNameOf(row, text), outcome: outcomeText(row, text) }));
+      const message = text('uploads.toast', { file: fileNameOf(row, text), outcome: outcomeText(row, text) });
+      toast(message, row.status === 'ERROR' ? 'failed' : 'done', row);
     });
   }, [tracker, queryClient, text]);
   const isWaiting = runningUploads(state).length > 0 || state.isListOpen;
   return isWaiting && <Live />;
+}
+
+/** Opens the upload in the panel of its list. */
+function UploadLink({ row }: { row: FileUpload }) {
+  const text = useText();
+  const canOpen = useCanOpen();
+  if (row.carrierId !== null) {
+    return (
+      <Link to="/carriers/$id" params={{ id: row.carrierId }} search={{ tab: 'uploads', upload: row.id }}>
+        {text('uploads.toast.show')}
+      </Link>
+    );
+  }
+  if (!canOpen('/uploads')) return null;
+  return (
+    <Link to="/uploads" search={{ upload: row.id }}>
+      {text('uploads.toast.show')}
+    </Link>
+  );
 }
 
 /** Opens a stream only while uploads are pending, because each open stream takes server resources. */

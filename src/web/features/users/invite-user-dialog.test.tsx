@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../domain/roles';
-import { renderWeb, testApi } from '../../../testing/web/render-web';
+import { renderInRouter } from '../../../testing/web/render-in-router';
+import { testApi } from '../../../testing/web/render-web';
 import {
   answer,
   meOf,
@@ -35,7 +36,7 @@ async function show(
   const api = testApi();
   await api.session.signIn('ines@example.com', 'secret');
   const onClose = vi.fn();
-  renderWeb(
+  renderInRouter(
     <>
       <InviteUserDialog isOpen company={props.company} onClose={onClose} />
       <OverlayHost />

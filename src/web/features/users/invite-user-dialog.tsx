@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { saveProfile } from '../../../contract/endpoints';
 import type { SaveProfileBodyInput } from '../../../contract/profile-bodies';
@@ -141,13 +142,20 @@ function useInvitationForm(implied: Readonly<Record<CompanyKind, string | null>>
     async send(body: SaveProfileBodyInput) {
       const serialized = JSON.stringify(body);
       if (attempt.current.body !== serialized) attempt.current = { body: serialized, key: newId() };
+      let saved: { id: string };
       try {
-        await send(saveProfile, { body, idempotencyKey: attempt.current.key });
+        saved = await send(saveProfile, { body, idempotencyKey: attempt.current.key });
       } finally {
         // Even without a response, the profile may have been created.
         refreshUsers();
       }
-      void showToast(text('users.invite.done', { email: body.email ?? '' }), text('app.close'));
+      void showToast(text('users.invite.done', { email: body.email ?? '' }), text('app.close'), {
+        link: (
+          <Link to="/users/$id" params={{ id: saved.id }}>
+            {text('users.invite.show')}
+          </Link>
+        ),
+      });
       form.fill(initialValues);
       onSent();
       return undefined;

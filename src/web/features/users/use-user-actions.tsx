@@ -92,8 +92,12 @@ function useActionCalls() {
   const errorText = useErrorText();
   const refreshUsers = useRefreshUsers();
   return useMemo(() => {
-    const toast = (id: MessageId, user: User, reason = '') =>
-      void showToast(text(id, { name: nameOf(user), email: user.email, reason }), text('app.close'));
+    const toast = (id: MessageId, user: User, reason?: string) =>
+      void showToast(
+        text(id, { name: nameOf(user), email: user.email, reason: reason ?? '' }),
+        text('app.close'),
+        { tone: reason === undefined ? 'done' : 'failed' },
+      );
     const showNewStatus = (user: User, { id, status }: { id: string; status: User['status'] }) => {
       // A withdrawal cancels a started signup.
       const account = user.status === 'INVITED' && status === 'DEACTIVATED' ? { userId: null } : {};

@@ -65,6 +65,7 @@ export const uploadsList = {
   'uploads.time.seconds': '{seconds} s',
   'uploads.time.minutes': '{minutes} min {seconds} s',
 
+  'uploads.toast.show': 'Show upload',
   'uploads.toast': '{file}: {outcome}',
   'uploads.toast.needsConfirmation':
     '{file}: {count, plural, one {# row} other {# rows}} would be removed. Open Upload CSV to confirm. Nothing is applied until you do.',

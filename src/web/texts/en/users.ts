@@ -48,6 +48,7 @@ export const users = {
   'users.invite': 'Invite user',
   'users.invite.title': 'Invite a user',
   'users.invite.send': 'Send invitation',
+  'users.invite.show': 'Show user',
   'users.invite.done': 'Invitation sent to {email}',
   'users.invite.checkFields': 'Check the highlighted fields.',
   'users.field.email': 'Email',

@@ -65,7 +65,7 @@ export function useRecordForm<Values extends object, Row, Body>(
     },
     send: async (body: Body | null) => {
       if (body === null) {
-        void showToast(text('form.unchanged'), text('app.close'));
+        void showToast(text('form.unchanged'), text('app.close'), { tone: 'note' });
         return 'CANCELLED';
       }
       return saveFrom(base, body, 1);

@@ -5,8 +5,9 @@ import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { DANGER_COLOR } from '../danger';
+import { CheckIcon, NoteIcon, WarningIcon } from '../icons';
 import classes from './overlay-parts.module.css';
 import { restoreFocus } from './restore-focus';
 
@@ -19,12 +20,32 @@ export interface Question {
   isDestructive?: boolean;
 }
 
+export interface ToastOptions {
+  /** Whether something was done, failed, or is only said. */
+  tone?: 'done' | 'failed' | 'note';
+  /** A link to what the message is about. */
+  link?: ReactNode;
+}
+
+/** The icon says the same as the color. */
+const TONES = {
+  done: { color: 'var(--good-text)', icon: <CheckIcon />, autoClose: 5_000 },
+  failed: { color: 'var(--bad-text)', icon: <WarningIcon />, autoClose: 10_000 },
+  note: { color: 'var(--info-text)', icon: <NoteIcon />, autoClose: 5_000 },
+} as const;
+
 export function OverlayParts({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return (
     <ModalsProvider>
       {/* Only this layout keeps a toast open while the focus is in it. */}
-      <Notifications position="bottom-left" limit={1} autoClose={5000} layout="stacked" />
+      <Notifications
+        position="bottom-left"
+        className={classes.toasts}
+        limit={1}
+        autoClose={5000}
+        layout="stacked"
+      />
     </ModalsProvider>
   );
 }
@@ -53,11 +74,19 @@ export function openConfirmation(question: Question): Promise<boolean> {
 }
 
 /** Clears the queue first, because queued messages would show too late. */
-export function openToast(message: string, closeLabel: string): void {
+export function openToast(message: string, closeLabel: string, { tone = 'done', link }: ToastOptions): void {
   const previousFocus = document.activeElement;
   notifications.clean();
   notifications.show({
-    message,
+    ...TONES[tone],
+    message: link ? (
+      <>
+        {message} <span className={classes.link}>{link}</span>
+      </>
+    ) : (
+      message
+    ),
+    classNames: { icon: classes.icon },
     closeButtonProps: { 'aria-label': closeLabel },
     onClose() {
       const hasFocus = document.activeElement?.closest('[role="alert"]');

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { importWithRetry } from '../import-with-retry';
-import type { Question } from './overlay-parts';
+import type { Question, ToastOptions } from './overlay-parts';
 
 /**
  * Confirmations and toasts, for any part of the application. Their components (11 kB) load with the first one;
@@ -58,10 +58,17 @@ export async function askToConfirm(question: Question): Promise<boolean> {
   return parts ? parts.openConfirmation(question) : window.confirm(question.text);
 }
 
-/** Shows one message for five seconds, in place of the previous one; none when toasts cannot be loaded. */
-export async function showToast(message: string, closeLabel: string): Promise<void> {
+/**
+ * Shows one message for five seconds, a failure for ten, in place of the previous one. Shows none when toasts cannot be
+ * loaded.
+ */
+export async function showToast(
+  message: string,
+  closeLabel: string,
+  options: ToastOptions = {},
+): Promise<void> {
   const parts = await whenReady().catch(() => null);
-  parts?.openToast(message, closeLabel);
+  parts?.openToast(message, closeLabel, options);
 }
 
 /** Loads confirmations and toasts ahead of a lost connection. */

@@ -68,7 +68,8 @@ export function useRelationActions() {
     async (relation: RelationToChange, to: Target) => {
       const { name, status, focusOn } = relation;
       const key = keyOf(relation);
-      const toast = (message: string) => void showToast(message, text('app.close'));
+      const toast = (message: string, tone: 'done' | 'failed') =>
+        void showToast(message, text('app.close'), { tone });
       if (running.current.has(key)) return;
       const setRunning = (isRunning: boolean) => {
         if (isRunning) running.current.add(key);
@@ -89,7 +90,7 @@ export function useRelationActions() {
           if (!isConfirmed) return;
         }
         await sendStep(send, relation, to);
-        toast(text(`relations.done.${to ?? 'NONE'}`, { name }));
+        toast(text(`relations.done.${to ?? 'NONE'}`, { name }), 'done');
       } catch (error) {
         if (isSessionEnded(error)) return;
         const current = isConflict(error)
@@ -99,6 +100,7 @@ export function useRelationActions() {
           current === undefined
             ? text('relations.failed', { name, reason: errorText(error) })
             : text(`relations.meanwhile.${current ?? 'NONE'}`, { name }),
+          'failed',
         );
       } finally {
         await Promise.all([

@@ -45,7 +45,7 @@ export function useQuoteSaving(requestId: string): (quote: Quote, isSaved: boole
         if (isSessionEnded(error)) return;
         const reason = error instanceof NetworkLost ? text('quotes.save.offline') : errorText(error);
         const id = attempted ? 'quotes.save.failed' : 'quotes.remove.failed';
-        void showToast(text(id, { carrier, reason }), text('app.close'));
+        void showToast(text(id, { carrier, reason }), text('app.close'), { tone: 'failed' });
       }
 
       async function sendUntilSettled(pending: PendingSave, before: boolean) {
