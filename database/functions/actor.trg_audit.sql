@@ -20,8 +20,6 @@ declare
   company_label text;
   reader_shippers uuid[];
   reader_carriers uuid[];
-  acting record;
-  entry bigint;
 begin
   select * into strict declared from actor.audit_rule(tg_table_name);
 
@@ -68,32 +66,16 @@ begin
     else array_remove(array[(before ->> 'carrier_id')::uuid, (after ->> 'carrier_id')::uuid], null)
   end;
 
-  select * into strict acting from actor.acting();
-  entry := nextval('audit_entry_id_seq');
-  insert into audit_entry (
-    id, at, actor_kind, actor_side, action, subject_kind, subject_id, subject_name, company_id, company_name,
-    changed, read_by_shipper_ids, read_by_carrier_ids, search_text
-  ) values (
-    entry, clock_timestamp(), acting.kind, acting.side,
+  perform actor.add_audit_entry(
+    null,
     case
       when tg_op = 'UPDATE' or declared.is_part then 'CHANGED'
       when tg_op = 'INSERT' then 'CREATED'
       else 'REMOVED'
     end,
     declared.subject_kind, subject, subject_label, company, company_label,
-    differing, reader_shippers, reader_carriers, fn_fold_search(concat_ws(' ', subject_label, company_label))
+    differing, reader_shippers, reader_carriers
   );
-  -- The author is in a separate table: a carrier's admin may read that a relation was requested, but not by whom.
-  if acting.id is not null then
-    insert into audit_author (
-      entry_id, actor_id, name, email, read_by_shipper_ids, read_by_carrier_ids, search_text
-    ) values (
-      entry, acting.id, acting.name, acting.email,
-      array(select shipper_id from profile_shipper where profile_id = acting.id),
-      array(select carrier_id from profile_carrier where profile_id = acting.id),
-      fn_fold_search(concat_ws(' ', acting.name, acting.email))
-    );
-  end if;
   return null;
 end
 $$;

@@ -29,17 +29,20 @@ const auditRowSchema = z
     actor_email: z.string().nullable(),
     action: z.enum(AUDIT_ACTIONS),
     subject_kind: z.enum(AUDIT_SUBJECTS),
-    subject_id: z
-      .uuid()
-      .meta({ description: 'For a membership, the user. For a relationship or its terms, the customer' }),
+    subject_id: z.uuid().meta({
+      description:
+        'For a membership, the user. For a relationship or its terms, the customer. For an upload or a restore, the upload. For a revision, the carrier',
+    }),
     subject_name: z.string().meta({ description: 'The name at the time', example: 'Harbor Lantern Foods' }),
     company_id: z.uuid().nullable().meta({
-      description: 'For a membership or API key, its company. For a relationship or its terms, the carrier',
+      description:
+        'For a membership, API key, upload, or revision, its company. For a relationship or its terms, the carrier',
     }),
     company_name: z.string().nullable(),
-    changed: z
-      .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
-      .meta({ description: 'The old and the new value of each changed field' }),
+    changed: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).meta({
+      description:
+        'The old and the new value of each changed field. For an upload or a restore, its status, counts, and revision',
+    }),
   })
   .meta({ id: 'AuditEntry' });
 type AuditRow = z.output<typeof auditRowSchema>;
@@ -52,7 +55,7 @@ export const listAuditCall = defineCall({
   tags: ['Audit log'],
   summary: 'List audit entries',
   description:
-    'Returns changes to users, companies, relationships, terms, and API keys, newest first. An ADMIN sees all of them, a company admin those about their company and its users, and other users none. `search` matches the name of the actor and of the subject.',
+    'Returns changes to users, companies, relationships, terms, and API keys, and uploads, restores, and tariff revisions, newest first. An ADMIN sees all of them, a company admin those about their company and its users, and other users none. `search` matches the name of the actor and of the subject.',
   request: {
     query: z.strictObject({
       ...LIST_QUERY,

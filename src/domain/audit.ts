@@ -9,7 +9,10 @@ export const AUDIT_SIDES = ['PLATFORM', 'CARRIER', 'SHIPPER'] as const;
 
 export const AUDIT_ACTIONS = ['CREATED', 'CHANGED', 'REMOVED'] as const;
 
-/** RELATION is between a carrier and a customer, TERMS are that relation's terms. */
+/**
+ * RELATION is between a carrier and a customer, TERMS are that relation's terms. A REVISION of a tariff has its own entry
+ * unless an UPLOAD or RESTORE made it.
+ */
 export const AUDIT_SUBJECTS = [
   'PROFILE',
   'MEMBERSHIP',
@@ -18,4 +21,7 @@ export const AUDIT_SUBJECTS = [
   'RELATION',
   'TERMS',
   'API_KEY',
+  'UPLOAD',
+  'RESTORE',
+  'REVISION',
 ] as const;

@@ -165,3 +165,35 @@ test('a refusal shows its message with a retry button', async () => {
   fireEvent.click(again);
   expect(await screen.findByText('1 change')).toBeTruthy();
 });
+
+const CARRIER = '00000000-0000-7000-8000-0000000000c1';
+const ofUpload = (type: string, companyId: string | null) => ({
+  subject_kind: 'UPLOAD',
+  action: 'CREATED',
+  subject_name: 'file.csv',
+  company_id: companyId,
+  company_name: companyId === null ? null : 'Arctic Lines',
+  changed: { type: [null, type], status: [null, 'COMPLETED'], created: [null, 2] },
+});
+
+test.each([
+  ['a tariff file', ofUpload('lanes', CARRIER), `/carriers/${CARRIER}?tab=uploads&upload=${SHIPPER}`],
+  ['reference data', ofUpload('master-zips', null), `/uploads?upload=${SHIPPER}`],
+  ['a search', ofUpload('bulk-search', CARRIER), `/bulk-search?upload=${SHIPPER}`],
+  [
+    'a version',
+    {
+      subject_kind: 'REVISION',
+      action: 'CREATED',
+      company_id: CARRIER,
+      company_name: 'Arctic Lines',
+      changed: { revision: [8, 9] },
+    },
+    `/carriers/${CARRIER}?tab=tariff`,
+  ],
+])('the entry of %s links to it', async (_, part, href) => {
+  await show(() => page([row(1, part)]));
+  fireEvent.click(await screen.findByRole('button', { name: /, Nov 20/ }));
+  const link = await screen.findByRole('link', { name: /^Open the / });
+  expect(link.getAttribute('href')).toBe(href);
+});

@@ -114,6 +114,48 @@ test.each<[Partial<AuditEntry>, string]>([
     },
     'Revoked the API key Warehouse of Fresh Foods',
   ],
+  [
+    {
+      subjectKind: 'UPLOAD',
+      action: 'CREATED',
+      subjectName: 'lanes.csv',
+      companyName: 'Arctic Lines',
+      changed: {
+        type: [null, 'lanes'],
+        status: [null, 'COMPLETED'],
+        created: [null, 1_200],
+        updated: [null, 3],
+      },
+    },
+    'Uploaded lanes.csv (Lanes) for Arctic Lines: 1,200 created, 3 changed',
+  ],
+  [
+    {
+      subjectKind: 'UPLOAD',
+      action: 'CREATED',
+      subjectName: 'zips.csv',
+      changed: { type: [null, 'master-zips'], status: [null, 'ERROR'], errors: [null, 3] },
+    },
+    'Upload of zips.csv (Master ZIPs) for all carriers failed. Nothing was applied',
+  ],
+  [
+    {
+      subjectKind: 'RESTORE',
+      action: 'CREATED',
+      subjectName: 'Arctic Lines',
+      changed: { restoresRevision: [null, 3], revision: [null, 9], removed: [null, 2] },
+    },
+    'Restored version 3 of the tariff of Arctic Lines: 2 removed',
+  ],
+  [
+    {
+      subjectKind: 'REVISION',
+      action: 'CREATED',
+      subjectName: 'Arctic Lines',
+      changed: { revision: [8, 9] },
+    },
+    'Created version 9 of the tariff of Arctic Lines',
+  ],
   // An unknown field shows its own name instead of being hidden.
   [{ changed: { shoeSize: [41, 42] } }, 'Changed the shoeSize of Ana Lopez from 41 to 42'],
 ])('describes %o in words', (part, expected) => {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../contract/audit';
 import type { Text } from '../../texts/use-text';
+import { describeRestore, describeRevision, describeUpload } from './describe-upload';
 import { fieldText, valueText } from './entry-values';
 
 type Change = readonly [unknown, unknown];
@@ -38,6 +39,12 @@ export function describeEntry(entry: AuditEntry, text: Text): string {
       if (action === 'CREATED') return text('audit.API_KEY.created', names);
       if (action === 'REMOVED') return text('audit.API_KEY.removed', names);
       return entry.changed.revokedAt ? text('audit.API_KEY.revoked', names) : describeChanges(entry, text);
+    case 'UPLOAD':
+      return describeUpload(entry, text);
+    case 'RESTORE':
+      return describeRestore(entry, text);
+    case 'REVISION':
+      return describeRevision(entry, text);
   }
 }
 

@@ -5,6 +5,7 @@ import { FiguresTable } from '../../ui/table/figures-table';
 import { ValueOrLink } from '../../ui/value-or-link';
 import classes from './audit-list.module.css';
 import { changesOf, describeActor } from './describe-entry';
+import { EntryLink } from './entry-link';
 import { fieldText, valueText } from './entry-values';
 
 interface EntryDetailProps {
@@ -37,6 +38,7 @@ export function EntryDetail({ entry, onAbout, onBy }: EntryDetailProps) {
           }))}
         />
       )}
+      <EntryLink entry={entry} />
       <div className={classes.actions}>
         {actorEmail !== null && <span>{actorEmail}</span>}
         <Button size="xs" variant="default" onClick={() => onAbout(subjectId)}>

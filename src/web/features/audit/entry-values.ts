@@ -1,4 +1,5 @@
 import { ROLE_LABELS } from '../../../domain/roles';
+import { PROCESSING_TYPES } from '../../../domain/uploads';
 import type { Text } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
 import { formatNumber } from '../../ui/format/number';
@@ -29,6 +30,16 @@ const FIELDS = [
   'multiplier',
   'expiresAt',
   'revokedAt',
+  'type',
+  'mode',
+  'rows',
+  'created',
+  'updated',
+  'unchanged',
+  'removed',
+  'errors',
+  'revision',
+  'restoresRevision',
 ] as const;
 
 /** Codes shown in words when they are the whole value of a field. */
@@ -43,8 +54,12 @@ const CODES = [
   'BASIC',
   'ASSET_BASED',
   'ASSET_LIGHT',
+  'COMPLETED',
+  'ERROR',
+  'MERGE',
+  'REPLACE',
 ] as const;
-const CODE_FIELDS = new Set(['status', 'tier', 'carrierType']);
+const CODE_FIELDS = new Set(['status', 'tier', 'carrierType', 'mode']);
 const MOMENT_FIELDS = new Set(['expiresAt', 'revokedAt']);
 
 /** A field's label; an unknown field shows its name, so that nothing is hidden. */
@@ -63,6 +78,8 @@ export function valueText(field: string, value: unknown, text: Text): string {
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   if (MOMENT_FIELDS.has(field)) return formatMoment(value);
+  const type = field === 'type' ? PROCESSING_TYPES.find((one) => one === value) : undefined;
+  if (type) return text(`uploads.type.${type}`);
   const code = CODE_FIELDS.has(field) ? CODES.find((one) => one === value) : undefined;
   return code ? text(`audit.value.${code}`) : value;
 }

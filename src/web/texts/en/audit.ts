@@ -8,7 +8,7 @@ export const audit = {
   'audit.count': '{count, plural, one {# change} other {# changes}}',
   'audit.csv': 'audit.csv',
   'audit.empty': 'No changes yet',
-  'audit.empty.hint': 'Changes to users, companies, relationships, and multipliers appear here.',
+  'audit.empty.hint': 'Changes to users, companies, relationships, multipliers, and tariffs appear here.',
   'audit.failed': 'Could not load the changes.',
 
   'audit.filter.kind': 'What was changed',
@@ -27,6 +27,9 @@ export const audit = {
   'audit.kind.RELATION': 'Relationships',
   'audit.kind.TERMS': 'Multipliers',
   'audit.kind.API_KEY': 'API keys',
+  'audit.kind.UPLOAD': 'Uploads',
+  'audit.kind.RESTORE': 'Tariff restores',
+  'audit.kind.REVISION': 'Tariff versions',
 
   'audit.who.KEY': 'An API key',
   'audit.who.SYSTEM': 'Coldlane',
@@ -43,6 +46,8 @@ export const audit = {
   'audit.detail.before': 'Before',
   'audit.detail.after': 'After',
   'audit.detail.about': 'Only changes to {name}',
+  'audit.detail.upload': 'Open the upload',
+  'audit.detail.versions': 'Open the tariff versions',
   'audit.detail.by': 'Only changes by {name}',
 
   'audit.none': 'none',
@@ -88,6 +93,17 @@ export const audit = {
   'audit.API_KEY.revoked': 'Revoked the API key {name} of {company}',
   'audit.API_KEY.removed': 'Removed the API key {name} of {company}',
 
+  'audit.UPLOAD.created': 'Uploaded {file} ({type}) for {company}: {counts}',
+  'audit.UPLOAD.failed': 'Upload of {file} ({type}) for {company} failed. Nothing was applied',
+  'audit.UPLOAD.everyone': 'all carriers',
+  'audit.RESTORE.created': 'Restored version {revision} of the tariff of {company}: {counts}',
+  'audit.RESTORE.failed': 'Restoring version {revision} of the tariff of {company} failed',
+  'audit.REVISION.created': 'Created version {revision} of the tariff of {company}',
+  'audit.count.created': '{count} created',
+  'audit.count.updated': '{count} changed',
+  'audit.count.removed': '{count} removed',
+  'audit.count.none': '{count} rows, no changes',
+
   'audit.field.email': 'email',
   'audit.field.status': 'status',
   'audit.field.roles': 'roles',
@@ -114,6 +130,17 @@ export const audit = {
   'audit.field.expiresAt': 'expiration',
   'audit.field.revokedAt': 'revocation',
 
+  'audit.field.type': 'file type',
+  'audit.field.mode': 'mode',
+  'audit.field.rows': 'rows',
+  'audit.field.created': 'created',
+  'audit.field.updated': 'changed',
+  'audit.field.unchanged': 'unchanged',
+  'audit.field.removed': 'removed',
+  'audit.field.errors': 'errors',
+  'audit.field.revision': 'tariff version',
+  'audit.field.restoresRevision': 'restored version',
+
   'audit.value.INVITED': 'Invited',
   'audit.value.ACTIVE': 'Active',
   'audit.value.DEACTIVATED': 'Deactivated',
@@ -124,4 +151,8 @@ export const audit = {
   'audit.value.BASIC': 'Basic',
   'audit.value.ASSET_BASED': 'Asset-based',
   'audit.value.ASSET_LIGHT': 'Asset-light',
+  'audit.value.COMPLETED': 'Completed',
+  'audit.value.ERROR': 'Failed',
+  'audit.value.MERGE': 'Merge',
+  'audit.value.REPLACE': 'Replace',
 } as const;

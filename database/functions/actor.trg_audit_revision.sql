@@ -1,0 +1,28 @@
+-- Writes an audit entry for a tariff's new revision. Runs at commit, because an upload sets its cause later in the same
+-- transaction: its own entry has the revision, and so has a restore's. Those of the demo are in the list of revisions.
+create or replace function actor.trg_audit_revision() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  carrier_label text := (select name from carrier where id = new.carrier_id);
+begin
+  if not exists (
+    select from tariff_revision made
+    where made.carrier_id = new.carrier_id and made.revision = new.revision and made.cause = 'OTHER'
+  ) then
+    return null;
+  end if;
+  perform actor.add_audit_entry(
+    null, 'CREATED', 'REVISION', new.carrier_id, carrier_label, new.carrier_id, carrier_label,
+    jsonb_build_object('revision', jsonb_build_array(nullif(new.revision - 1, 0), new.revision)),
+    '{}', array[new.carrier_id]
+  );
+  return null;
+end
+$$;
+revoke execute on function actor.trg_audit_revision() from public;
+do $$
+begin
+  execute format('grant execute on function actor.trg_audit_revision() to %I', session_user);
+end
+$$;

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { AuditEntry } from '../../../contract/audit';
+import { familyOf, isUploadType } from '../../../domain/uploads';
+import { useText } from '../../texts/use-text';
+import classes from './audit-list.module.css';
+import { valueAfter } from './describe-upload';
+
+/** Opens the upload, or the versions of the tariff, that the entry is about. Renders nothing for other entries. */
+export function EntryLink({ entry }: { entry: AuditEntry }) {
+  const text = useText();
+  const { subjectKind, subjectId, companyId } = entry;
+  const link = { className: classes.link };
+  if (subjectKind === 'UPLOAD') {
+    const type = String(valueAfter(entry, 'type'));
+    const family = isUploadType(type) ? familyOf(type) : 'tariff';
+    const label = text('audit.detail.upload');
+    if (family === 'search') {
+      return (
+        <Link {...link} to="/bulk-search" search={{ upload: subjectId }}>
+          {label}
+        </Link>
+      );
+    }
+    if (family === 'reference' || companyId === null) {
+      return (
+        <Link {...link} to="/uploads" search={{ upload: subjectId }}>
+          {label}
+        </Link>
+      );
+    }
+    return (
+      <Link
+        {...link}
+        to="/carriers/$id"
+        params={{ id: companyId }}
+        search={{ tab: 'uploads', upload: subjectId }}
+      >
+        {label}
+      </Link>
+    );
+  }
+  if ((subjectKind === 'RESTORE' || subjectKind === 'REVISION') && companyId !== null) {
+    return (
+      <Link {...link} to="/carriers/$id" params={{ id: companyId }} search={{ tab: 'tariff' }}>
+        {text('audit.detail.versions')}
+      </Link>
+    );
+  }
+  return null;
+}
