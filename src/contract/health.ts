@@ -8,6 +8,7 @@ const readinessSchema = z
     database: z.boolean().meta({ description: 'Whether the database responds' }),
     diskSpace: z.boolean().meta({ description: 'Whether the database has space left to write' }),
     rateBook: z.boolean().meta({ description: 'Whether every tariff is loaded at its current revision' }),
+    stopping: z.boolean().meta({ description: 'Whether the server is stopping. Send calls to another one' }),
   })
   .meta({ id: 'Readiness' });
 
@@ -26,6 +27,9 @@ export const isReadyCall = defineCall({
   summary: 'Check that the process can serve searches',
   responses: {
     200: jsonAnswer('The process is ready', readinessSchema),
-    503: jsonAnswer('The process is not ready: searches would fail or return stale prices', readinessSchema),
+    503: jsonAnswer(
+      'The process is not ready: it is stopping, or searches would fail or return stale prices',
+      readinessSchema,
+    ),
   },
 });

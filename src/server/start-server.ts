@@ -100,6 +100,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const codes = createOneTimeCodes(pool, secret);
     const { storage, close: closeStorage } = await openStorage(config, clock);
     stops.push(closeStorage);
+    let isStopping = false;
     const app = createApp({
       config,
       requestHashKey: secret,
@@ -130,6 +131,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         isDatabaseUp: () => database.ping(),
         hasDiskSpace: () => database.hasDiskSpace(),
         isRateBookCurrent: () => rateBook.current() !== null,
+        isStopping: () => isStopping,
       }),
     });
 
@@ -160,6 +162,10 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     stops.push(() => server.stop());
     // Stopped again before the HTTP server, which would wait for open streams.
     stops.push(() => live.stop());
+    stops.push(() => {
+      isStopping = true;
+      return server.drain();
+    });
     url = server.url;
     return { url, isDemo: demo !== null, stop };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -9,7 +9,10 @@ import { StartError } from '../platform/start-error';
 import { createCallGate } from './call-gate';
 import { limitCalls } from './limit-calls';
 
-/** Requests still running when the server stops get this long to finish. Idle connections are closed at once. */
+/** While draining, idle connections stay open this long, because a call may already be on its way on one. */
+const DRAIN_MS = 1_000;
+
+/** Requests still running when the server stops get this long to finish. */
 const STOP_TIMEOUT_MS = 5_000;
 
 /** A burst of connections beyond the backlog would have to connect again after a second. */
@@ -17,6 +20,12 @@ const BACKLOG = 2_048;
 
 export interface HttpServer {
   readonly url: string;
+  /**
+   * From now on every response closes its connection. Calls and new connections are still answered. Resolves when no
+   * connection is left, at the latest after a second.
+   */
+  drain(): Promise<void>;
+  /** Closes the idle connections, lets running calls finish, and closes the rest after five seconds. */
   stop(): Promise<void>;
 }
 
@@ -30,10 +39,38 @@ export async function startHttpServer(
   const limits = { config, gate: createCallGate(), log: condenseRepeats(log) };
   // A call of HTTP/1.0 may have no Host. No browser sends one, so such a call cannot come from a page.
   const { hostname } = new URL(serverUrl(host, port));
-  const server = createServer(limitCalls(getRequestListener(app.fetch, { hostname }), limits));
+  const answer = limitCalls(getRequestListener(app.fetch, { hostname }), limits);
+  const unanswered = new Set<ServerResponse>();
+  let isDraining = false;
+  const server = createServer((request, response) => {
+    if (isDraining) response.setHeader('Connection', 'close');
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
+    answer(request, response);
+  });
+  let connections = 0;
+  let onLastClosed = () => {};
+  server.on('connection', (socket) => {
+    connections += 1;
+    socket.once('close', () => {
+      connections -= 1;
+      if (connections === 0) onLastClosed();
+    });
+  });
   await listen(server, host, port);
   return {
     url: serverUrl(host, (server.address() as AddressInfo).port),
+    async drain() {
+      isDraining = true;
+      for (const response of unanswered) {
+        if (!response.headersSent) response.setHeader('Connection', 'close');
+      }
+      if (connections === 0) return;
+      await new Promise<void>((resolve) => {
+        onLastClosed = resolve;
+        setTimeout(resolve, DRAIN_MS);
+      });
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -127,6 +127,7 @@ export async function testApp(
       isDatabaseUp: () => database.ping(),
       hasDiskSpace: () => database.hasDiskSpace(),
       isRateBookCurrent: () => rateBook.current() !== null,
+      isStopping: () => false,
     }),
     ...extraRoutes,
   ];

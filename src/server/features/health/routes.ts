@@ -1,11 +1,16 @@
 import { isLiveCall, isReadyCall } from '../../../contract/health';
 import { publicRoute, type Route, reply } from '../../http/route';
 
-/** Live: the process runs. Ready: the database responds and the rate book is up to date and writes have space on the disk. */
+/**
+ * Live: the process runs. Ready: it is not stopping, the database responds, writes have space on the disk, and the rate book
+ * is up to date.
+ */
 export function healthRoutes(parts: {
   readonly isDatabaseUp: () => Promise<boolean>;
   readonly hasDiskSpace: () => Promise<boolean>;
   readonly isRateBookCurrent: () => boolean;
+  /** From the signal to stop on. */
+  readonly isStopping: () => boolean;
 }): Route[] {
   return [
     publicRoute(isLiveCall, async () => reply(200, { live: true as const })),
@@ -13,8 +18,9 @@ export function healthRoutes(parts: {
       const database = await parts.isDatabaseUp();
       const rateBook = parts.isRateBookCurrent();
       const diskSpace = await parts.hasDiskSpace();
-      const ready = database && diskSpace && rateBook;
-      return reply(ready ? 200 : 503, { ready, database, diskSpace, rateBook });
+      const stopping = parts.isStopping();
+      const ready = database && diskSpace && rateBook && !stopping;
+      return reply(ready ? 200 : 503, { ready, database, diskSpace, rateBook, stopping });
     }),
   ];
 }

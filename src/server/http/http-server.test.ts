@@ -1,0 +1,75 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { createLog } from '../platform/log';
+import { type HttpServer, startHttpServer } from './http-server';
+
+let server: HttpServer;
+const agents: Agent[] = [];
+afterEach(async () => {
+  for (const agent of agents.splice(0)) agent.destroy();
+  await server.stop();
+});
+
+async function start(fetch: (request: Request) => Promise<Response>) {
+  const config = { host: '127.0.0.1', port: 0, isProxyTrusted: false, publicKey: 'public' };
+  server = await startHttpServer({ fetch }, config, createLog('silent'));
+}
+
+/** A client with one connection that it keeps. */
+function connection() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  agents.push(agent);
+  return (path: string) =>
+    new Promise<{ headers: IncomingMessage['headers']; text: string }>((resolve, reject) => {
+      const call = request(`${server.url}${path}`, { agent }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+        response.once('end', () => resolve({ headers: response.headers, text }));
+        response.once('error', reject);
+      });
+      call.once('error', reject);
+      call.end();
+    });
+}
+
+test('a stop under load cuts no call: each connection is closed by the response to its last call', async () => {
+  await start(async () => new Response('done'));
+  let answered = 0;
+  const callUntilClosed = async () => {
+    const call = connection();
+    for (;;) {
+      const { headers, text } = await call('/page');
+      expect(text).toBe('done');
+      answered += 1;
+      if (headers.connection === 'close') return;
+    }
+  };
+  const clients = Array.from({ length: 8 }, callUntilClosed);
+  await expect.poll(() => answered).toBeGreaterThan(50);
+  const drained = server.drain();
+  await Promise.all(clients);
+  await drained;
+});
+
+test('a call that began before the stop is finished, and closes its connection', async () => {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let hasBegun = false;
+  await start(async () => {
+    hasBegun = true;
+    await finished;
+    return new Response('finished');
+  });
+  const call = connection()('/slow');
+  await expect.poll(() => hasBegun).toBe(true);
+  const stopped = server.drain().then(() => server.stop());
+  finish();
+  const { headers, text } = await call;
+  expect(text).toBe('finished');
+  expect(headers.connection).toBe('close');
+  await stopped;
+});
