@@ -297,6 +297,8 @@ test('every screen URL returns the page with settings and a new nonce; files and
   }
   expect(nonces.size).toBe(3);
   expect((await open('/theme.js')).text).toBe('document.title;');
+  // A scraper must not take the page for metrics.
+  expect((await open('/metrics')).response.status).toBe(404);
   expect((await open('/missing.js')).response.status).toBe(404);
   expect((await open('/assets/missing.js')).response.status).toBe(404);
   expect((await open('/../package.json')).text).not.toContain('"name": "coldlane"');

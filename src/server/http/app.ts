@@ -11,6 +11,7 @@ import type { Authentication } from './authenticate-call';
 import { bindRoute } from './bind-route';
 import { freeSlotWhenAnswered } from './call-slots';
 import { documentRoutes } from './documents';
+import { requestIdOf } from './log-calls';
 import { RETRY_AFTER_SECONDS, toProblem } from './problem-answer';
 import { rejectOtherHosts } from './reject-other-hosts';
 import { API_PREFIXES, isCallPath, routerPath } from './request-path';
@@ -61,6 +62,10 @@ export function createApp(parts: AppParts): Hono {
       throw new AppError('NOT_FOUND', { detail: 'This call does not exist.' });
     });
   }
+  // Not a page of the web app, so a scraper must not take it for metrics.
+  app.all('/metrics', () => {
+    throw new AppError('NOT_FOUND');
+  });
   for (const page of parts.serverPages ?? []) {
     app.get(page.path, async (c, next) => {
       const answer = await page.answer(c.req.raw, c.req.param('id') ?? null);
@@ -73,7 +78,11 @@ export function createApp(parts: AppParts): Hono {
     throw new AppError('NOT_FOUND');
   });
   app.onError((error, c) => {
-    const problem = toProblem(error, log);
+    const requestId = requestIdOf(c);
+    const problem = toProblem(error, {
+      warn: (fields, message) => log.warn({ requestId, ...fields }, message),
+      error: (fields, message) => log.error({ requestId, ...fields }, message),
+    });
     c.header('Content-Type', 'application/problem+json');
     c.header('Cache-Control', 'no-store');
     if (problem.status === 401) c.header('WWW-Authenticate', 'Bearer');

@@ -13,6 +13,7 @@ import {
 import { releaseSlot, withoutSlot } from './call-slots';
 import { createExchange } from './exchange';
 import { runIdempotent, type StoredAnswer } from './idempotency';
+import { nameRoute } from './log-calls';
 import { fingerprintOf, parseAddress, parseBody, readText } from './parse-input';
 import { readUpload } from './read-upload';
 import { routerPath } from './request-path';
@@ -39,6 +40,7 @@ export interface BindingParts extends AuthenticationParts {
 /** Binds a route: authenticates, parses the input, runs the handler once per Idempotency-Key and sends its reply. */
 export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
   app.on(route.call.method.toUpperCase(), routerPath(route.call.path), async (c) => {
+    nameRoute(c, route.call.path);
     const signingUp = await withTimeout(
       CALL_TIMEOUT_MS,
       'reading the signup session',

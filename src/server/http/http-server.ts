@@ -8,6 +8,7 @@ import type { Log } from '../platform/log';
 import { StartError } from '../platform/start-error';
 import { createCallGate } from './call-gate';
 import { limitCalls } from './limit-calls';
+import { logCalls } from './log-calls';
 
 /** While draining, idle connections stay open this long, because a call may already be on its way on one. */
 const DRAIN_MS = 1_000;
@@ -39,7 +40,7 @@ export async function startHttpServer(
   const limits = { config, gate: createCallGate(), log: condenseRepeats(log) };
   // A call of HTTP/1.0 may have no Host. No browser sends one, so such a call cannot come from a page.
   const { hostname } = new URL(serverUrl(host, port));
-  const answer = limitCalls(getRequestListener(app.fetch, { hostname }), limits);
+  const answer = logCalls(limitCalls(getRequestListener(app.fetch, { hostname }), limits), { config, log });
   const unanswered = new Set<ServerResponse>();
   let isDraining = false;
   const server = createServer((request, response) => {

@@ -5,11 +5,9 @@ import type { Config } from '../platform/config';
 import type { CallGate } from './call-gate';
 import { keepSlot } from './call-slots';
 import { addressOf } from './exchange';
+import { omitRejected } from './log-calls';
 import { problem, RETRY_AFTER_SECONDS } from './problem-answer';
-import { isCallPath } from './request-path';
-
-/** Health checks must answer under overload, or every replica would be taken out of rotation at once. */
-const UNLIMITED = '/v1/health/';
+import { HEALTH_PREFIX, isCallPath } from './request-path';
 
 const REJECTION = Buffer.from(JSON.stringify(problem('OVERLOADED')));
 const REJECTION_HEADERS = {
@@ -44,6 +42,7 @@ export function limitCalls(
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       log.warn({ running: gate.running, waiting: gate.waiting }, 'call rejected: too many calls');
+      omitRejected(request);
       response.writeHead(503, REJECTION_HEADERS).end(request.method === 'HEAD' ? undefined : REJECTION);
       return;
     }
@@ -51,7 +50,7 @@ export function limitCalls(
   };
   return (request, response) => {
     const path = request.url ?? '';
-    if (!isCallPath(path) || path.startsWith(UNLIMITED)) listener(request, response);
+    if (!isCallPath(path) || path.startsWith(HEALTH_PREFIX)) listener(request, response);
     else answerInTurn(request, response);
   };
 }

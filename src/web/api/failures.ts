@@ -10,15 +10,18 @@ export class Refusal extends Error {
   /** A code from the contract's `PROBLEMS`, or `HTTP_<status>` if a proxy answered. */
   readonly code: string;
   readonly fieldErrors: readonly FieldError[];
+  /** The id of the call in the server's log; null if a proxy answered. */
+  readonly requestId: string | null;
   /** What others changed, if the record has changed since it was read; otherwise null. */
   readonly changes: readonly RecordChange[] | null;
 
-  constructor(problem: ReceivedProblem) {
+  constructor(problem: ReceivedProblem, requestId: string | null = null) {
     super(problem.detail ?? problem.title);
     this.status = problem.status;
     this.code = problem.code;
     this.fieldErrors = problem.errors ?? [];
     this.changes = problem.changes ?? null;
+    this.requestId = requestId;
   }
 }
 
@@ -58,10 +61,11 @@ export async function refusalOf(
   response: Response,
   renameField: (field: string) => string,
 ): Promise<Refusal> {
+  const requestId = response.headers.get('X-Request-Id');
   const body: unknown = await response.json().catch(() => null);
   if (isProblem(body)) {
     const errors = body.errors?.map(({ field, message }) => ({ field: renameField(field), message }));
-    return new Refusal({ ...body, ...(errors ? { errors } : {}), status: response.status });
+    return new Refusal({ ...body, ...(errors ? { errors } : {}), status: response.status }, requestId);
   }
   return new Refusal({
     type: 'about:blank',

@@ -32,6 +32,16 @@ test('any other error with a code shows its own message', () => {
   expect(shown(refusal('HTTP_502', ''))).toBe('An unknown error has occurred, please try again.');
 });
 
+test('an error of the server has the id under which its log has it', () => {
+  const failed = (status: number) =>
+    new Refusal(
+      { type: 'about:blank', title: 'An unknown error has occurred.', status, code: 'INTERNAL' },
+      '1f2e-7',
+    );
+  expect(shown(failed(500))).toBe('An unknown error has occurred. (reference 1f2e-7)');
+  expect(shown(failed(409))).toBe('An unknown error has occurred.');
+});
+
 test('an error without a code is unexpected and shows its message or its text form', () => {
   expect(shown(new TypeError('x is undefined'))).toBe('An unexpected error occurred: x is undefined');
   expect(shown('out of paper')).toBe('An unexpected error occurred: out of paper');

@@ -12,7 +12,9 @@ export function errorText(error: unknown, text: Text): string {
   if (error instanceof NetworkLost) return text('error.networkLost');
   if (isCoded(error)) {
     if (error.code === DUPLICATE) return text('error.duplicate', { field: duplicateField(error, text) });
-    return error.message || text('error.unknown');
+    const message = error.message || text('error.unknown');
+    const id = error instanceof Refusal && error.status >= 500 ? error.requestId : null;
+    return id === null ? message : text('error.withReference', { message, id });
   }
   return text('error.unexpected', { message: messageOf(error) });
 }

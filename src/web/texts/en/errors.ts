@@ -4,4 +4,5 @@ export const errors = {
   'error.duplicate.unknown': 'Unknown',
   'error.unexpected': 'An unexpected error occurred: {message}',
   'error.unknown': 'An unknown error has occurred, please try again.',
+  'error.withReference': '{message} (reference {id})',
 } as const;

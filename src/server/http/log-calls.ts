@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Context } from 'hono';
+import { API_KEY_PREFIX } from '../../contract/keys';
+import type { Config } from '../platform/config';
+import type { Log } from '../platform/log';
+import { HEALTH_PREFIX, isCallPath } from './request-path';
+
+export const REQUEST_ID_HEADER = 'X-Request-Id';
+const PROXY_REQUEST_ID = /^[\w.-]{1,64}$/;
+
+interface CallRecord {
+  readonly id: string;
+  /** The path of the contract. Null until a route has matched, because a path may contain ids and file names. */
+  route: string | null;
+  /** Rejected by the gate, which counts its rejections. A line each would add to the overload. */
+  isRejected: boolean;
+}
+
+const records = new WeakMap<IncomingMessage, CallRecord>();
+
+/** Tests call the app without a socket, and then without a record. */
+function recordOf(c: Context): CallRecord | undefined {
+  const request: IncomingMessage | undefined = c.env?.incoming;
+  return request && records.get(request);
+}
+
+export const requestIdOf = (c: Context): string | undefined => recordOf(c)?.id;
+
+export function omitRejected(request: IncomingMessage): void {
+  const record = records.get(request);
+  if (record) record.isRejected = true;
+}
+
+/** Names the call's route in the access log. */
+export function nameRoute(c: Context, path: string): void {
+  const record = recordOf(c);
+  if (record) record.route = path;
+}
+
+/**
+ * Gives each call an id, sent as `X-Request-Id`, and logs one line when its response has been sent or its client has
+ * disconnected. The line has no address, path parameter, or query, because they can be personal data.
+ */
+export function logCalls(
+  listener: RequestListener,
+  parts: { readonly config: Pick<Config, 'isProxyTrusted' | 'publicKey'>; readonly log: Log },
+): RequestListener {
+  const { config, log } = parts;
+  const nextId = createRequestIds();
+  return (request, response) => {
+    const path = request.url ?? '';
+    if (!isCallPath(path)) return listener(request, response);
+    const startedMs = performance.now();
+    const record: CallRecord = {
+      id: idFromProxy(request, config) ?? nextId(),
+      route: null,
+      isRejected: false,
+    };
+    records.set(request, record);
+    response.setHeader(REQUEST_ID_HEADER, record.id);
+    const level = path.startsWith(HEALTH_PREFIX) ? 'debug' : 'info';
+    response.once('close', () => {
+      if (record.isRejected) return;
+      const line = {
+        requestId: record.id,
+        method: request.method,
+        route: record.route,
+        status: response.statusCode,
+        ms: Math.round((performance.now() - startedMs) * 10) / 10,
+        actor: actorKindOf(request, config),
+      };
+      log[level](response.writableFinished ? line : { ...line, isAborted: true }, 'call');
+    });
+    listener(request, response);
+  };
+}
+
+/** Short enough to read out: a random part for the process, then a count. */
+function createRequestIds(): () => string {
+  const processId = randomBytes(5).toString('hex');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${processId}-${count.toString(36)}`;
+  };
+}
+
+function idFromProxy({ headers }: IncomingMessage, { isProxyTrusted }: Pick<Config, 'isProxyTrusted'>) {
+  const id = isProxyTrusted ? headers['x-request-id']?.toString() : undefined;
+  return id !== undefined && PROXY_REQUEST_ID.test(id) ? id : null;
+}
+
+/** What the call's credentials claim. Its status says whether they are valid. */
+function actorKindOf(
+  { headers: { authorization } }: IncomingMessage,
+  { publicKey }: Pick<Config, 'publicKey'>,
+): 'user' | 'key' | 'anonymous' {
+  if (authorization === undefined || authorization.endsWith(` ${publicKey}`)) return 'anonymous';
+  return authorization.includes(` ${API_KEY_PREFIX}`) ? 'key' : 'user';
+}
