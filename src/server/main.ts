@@ -1,12 +1,15 @@
 import { DEMO_PASSWORD } from './features/demo/demo-accounts';
-import { readConfig } from './platform/config';
 import { createLog } from './platform/log';
+import { readStartConfig } from './platform/read-start-config';
 import { StartError } from './platform/start-error';
 import { startServer } from './start-server';
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = await readStartConfig(process.env);
   const log = createLog(config.logLevel);
+  // Node.js prints the warnings of packages as text, several lines each, between our lines of JSON.
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => log.warn({ warning: name }, message));
   const server = await startServer({
     config,
     log,
@@ -26,7 +29,9 @@ async function main(): Promise<void> {
   // For the person at the terminal. The log is JSON.
   process.stdout.write(`\nColdlane is running at ${server.url}\n`);
   if (server.isDemo) {
-    process.stdout.write(`Sign in as shipper.staff@example.com with the password ${DEMO_PASSWORD}.\n`);
+    process.stdout.write(
+      `Open it in a browser and log in as shipper.staff@example.com with the password ${DEMO_PASSWORD}.\n`,
+    );
   }
 }
 

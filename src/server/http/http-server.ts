@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { condenseRepeats } from '../platform/condense-repeats';
 import type { Config } from '../platform/config';
+import { listenFault } from '../platform/listen-fault';
 import type { Log } from '../platform/log';
 import { StartError } from '../platform/start-error';
 import { createCallGate } from './call-gate';
@@ -81,21 +82,15 @@ export async function startHttpServer(
   };
 }
 
-export const serverUrl = (host: string, port: number): string =>
-  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+/** The address to open from this machine. A wildcard address is none. */
+export function serverUrl(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `PORT ${port} of ${host} is in use by another program. Stop that program, or set another PORT.`,
-        EACCES: `PORT ${port} needs a privileged user. Set a PORT above 1023.`,
-        EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
-        ENOTFOUND: `HOST ${host} cannot be resolved.`,
-      };
-      const reason = reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`;
-      reject(new StartError(reason));
-    });
+    server.once('error', (error) => reject(new StartError(listenFault(error, host, port))));
     server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
 }

@@ -1,0 +1,54 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { type Config, ConfigError, readConfig } from './config';
+import { environmentSchema } from './environment';
+import { findListenFault } from './listen-fault';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the configuration and tries what it names on this machine, before anything is created: the port and the data
+ * folder. Throws one ConfigError with all errors.
+ */
+export async function readStartConfig(env: Environment): Promise<Config> {
+  const faults = [...(await portFaults(env)), ...dataDirFaults(env)];
+  let config: Config | null = null;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    faults.unshift(...error.faults);
+  }
+  if (config === null || faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+/** The variable's value or default; null if it is invalid, which `readConfig` reports. */
+function parseVariable<Name extends 'PORT' | 'HOST' | 'DATA_DIR'>(env: Environment, name: Name) {
+  return environmentSchema.shape[name].safeParse(env[name]?.trim() || undefined).data ?? null;
+}
+
+async function portFaults(env: Environment): Promise<string[]> {
+  const host = parseVariable(env, 'HOST');
+  const port = parseVariable(env, 'PORT');
+  if (host === null || port === null) return [];
+  const fault = await findListenFault(String(host), Number(port));
+  return fault === null ? [] : [fault];
+}
+
+/** The folder, or the nearest one above it that exists, must be writable. */
+function dataDirFaults(env: Environment): string[] {
+  const dataDir = String(parseVariable(env, 'DATA_DIR'));
+  let folder = resolve(dataDir);
+  while (!existsSync(folder)) {
+    folder = dirname(folder);
+  }
+  try {
+    if (!statSync(folder).isDirectory())
+      return [`DATA_DIR ${dataDir}: ${folder} is a file; expected: a folder.`];
+    accessSync(folder, constants.W_OK);
+    return [];
+  } catch (error) {
+    return [`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}.`];
+  }
+}
