@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,9 +24,11 @@ const isBuilt = OUTPUTS.every((path) => {
 
 if (!isBuilt) {
   console.log('Building Coldlane, because a source changed ...');
-  execFileSync('npm', ['run', '--silent', 'build'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
+  const startedMs = performance.now();
+  const build = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, encoding: 'utf8' });
+  if (build.status !== 0) {
+    console.error(`${build.stdout}${build.stderr}\nCould not build Coldlane.`);
+    process.exit(1);
+  }
+  console.log(`Built in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s.`);
 }

@@ -29,9 +29,18 @@ function npmStart(env: Readonly<Record<string, string>>) {
   return npm;
 }
 
-test('SIGTERM to npm start stops npm, the server and its PostgreSQL', async () => {
+/** Makes the server emit a warning, as packages do, once it listens to signals. */
+const WARNING = `--import=data:text/javascript,${encodeURIComponent(
+  `process.on('newListener', (name) => {
+    if (name === 'SIGTERM' && process.argv[1].endsWith('main.js')) setImmediate(() => process.emitWarning('a package warns'));
+  })`,
+)}`;
+
+test('npm start prints one line a step, and SIGTERM stops npm, the server and its PostgreSQL', async () => {
   const dataDir = join(top, 'stopped');
-  const npm = npmStart({ DATA_DIR: dataDir });
+  const npm = npmStart({ DATA_DIR: dataDir, NODE_OPTIONS: WARNING });
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (part) => (output += part));
   const exited = new Promise((resolve) => npm.once('exit', resolve));
   const url = await waitForAddress(npm);
   const owner = join(dataDir, 'postgres/owner.json');
@@ -46,4 +55,10 @@ test('SIGTERM to npm start stops npm, the server and its PostgreSQL', async () =
   expect([server, postgres].filter(isPidTaken)).toEqual([]);
   expect(existsSync(owner)).toBe(false);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
+
+  // One line a step: npm's own, JSON of the log, and where to open it.
+  const lines = output.split('\n').filter((line) => line !== '' && !/^npm |^> /.test(line));
+  expect(lines.length).toBeLessThan(15);
+  for (const line of lines) expect(line).toMatch(/^\{.{1,300}\}$|^Coldlane is running at |^Buil(ding|t) /);
+  expect(lines.filter((line) => line.includes('a package warns'))).toHaveLength(1);
 });

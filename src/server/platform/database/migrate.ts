@@ -49,7 +49,10 @@ export async function migrateDatabase(
     return names;
   });
   if (applied.length > 0) {
-    log.info({ applied, ms: Math.round(performance.now() - startedMs) }, 'database migrated');
+    log.info(
+      { migrations: applied.length - 1, ms: Math.round(performance.now() - startedMs) },
+      'database migrated',
+    );
   }
 }
 
