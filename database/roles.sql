@@ -37,3 +37,17 @@ begin
   end loop;
 end
 $$;
+
+-- Imports stage rows in temporary tables, as the system. By default every role may make them; nobody else needs to. A login
+-- role that does not own the database cannot change this, and gets a warning.
+do $$
+begin
+  if exists (
+    select from pg_database database, aclexplode(coalesce(datacl, acldefault('d', datdba))) entry
+    where datname = current_database() and entry.grantee = 0 and entry.privilege_type = 'TEMPORARY'
+  ) then
+    execute format('revoke temporary on database %I from public', current_database());
+    execute format('grant temporary on database %I to coldlane_system, %I', current_database(), session_user);
+  end if;
+end
+$$;

@@ -16,6 +16,11 @@ export const PENDING_CHANGE = {
   }),
 };
 
+/** Customers call it. US and Canadian numbers have ten digits; the shortest with a country code have eight. */
+function isWholePhone(phone: string): boolean {
+  return phone.replaceAll(/[^0-9]/g, '').length >= (phone.startsWith('+') ? 8 : 10);
+}
+
 /** Fields that shippers and carriers share. Null clears an optional field; an omitted field keeps its value. */
 export const COMPANY_FIELDS = {
   name: z
@@ -43,8 +48,9 @@ export const COMPANY_FIELDS = {
     .min(1, 'Enter a phone number, or send null for none')
     .max(MAX_PHONE_LENGTH, tooLong(MAX_PHONE_LENGTH))
     .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
+    .refine(isWholePhone, 'Enter the whole number with its area code, such as +1 206 555 0100')
     .nullable()
-    .meta({ pattern: NO_CONTROL_CHARACTERS.pattern, example: '+1 206 555 0100' }),
+    .meta({ pattern: '^[^0-9]*([0-9][^0-9]*){8,}$', example: '+1 206 555 0100' }),
   description: z
     .string('Must be text or null')
     .trim()

@@ -5,6 +5,6 @@ export const tooLong = (max: number) => `Use ${max} characters or fewer`;
 export const NO_CONTROL_CHARACTERS = {
   expression: /^\P{Cc}*$/u,
   message: 'Remove the control characters',
-  /** For OpenAPI. The generator would copy the expression's `u` flag into the pattern, which would then match nothing. */
-  pattern: '^\\P{Cc}*$',
+  /** For OpenAPI: the same without Unicode properties, which Python and others do not have. */
+  pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*$',
 } as const;

@@ -9,11 +9,19 @@ const FORMULA = /^(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 /** A negative number as text is harmless: spreadsheets read it as the number. */
 const NEGATIVE = /^-\d+(\.\d+)?$/;
 
+/** A program that splits lines at semicolons, tabs, or within quotes at line breaks, sees another cell there. */
+const LATER_FORMULA = /([;\t\r\n]\s*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
 function field(value: CsvValue): string {
   if (value === null) return '';
-  const isFormula = typeof value === 'string' && FORMULA.test(value) && !NEGATIVE.test(value);
-  const text = isFormula ? `'${value}` : String(value);
+  const text = typeof value === 'string' ? withoutFormulas(value) : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function withoutFormulas(text: string): string {
+  if (NEGATIVE.test(text)) return text;
+  const harmless = text.replaceAll(LATER_FORMULA, "$1'$2");
+  return FORMULA.test(text) ? `'${harmless}` : harmless;
 }
 
 /**

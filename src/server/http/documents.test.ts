@@ -115,6 +115,42 @@ test('the document and the server agree on which keys are valid', async () => {
   expect(keys.filter(isDescribed)).toHaveLength(3);
 });
 
+/** The patterns of a part of the document. */
+function patternsOf(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const own = 'pattern' in part && typeof part.pattern === 'string' ? [part.pattern] : [];
+  return [...own, ...Object.values(part).flatMap(patternsOf)];
+}
+
+test('every pattern uses only what regular expressions of other languages have', () => {
+  const patterns = Array.from(new Set(patternsOf(document)));
+  expect(patterns.length).toBeGreaterThan(5);
+  for (const pattern of patterns) {
+    // Neither look-around, back-references, nor Unicode properties and escapes: not in Go's RE2, partly not in Python.
+    expect(pattern).not.toMatch(/\(\?[^:]|\\[1-9kpPuUcQ]|\\x\{/);
+    expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow();
+  }
+});
+
+test('every call rejects an unknown query parameter, also one that has none', async () => {
+  const bearer = await app.tokenFor(people.admin.profileId);
+  const ids: Record<string, string> = { bucket: 'shipper-logos', path: 'x', type: 'lanes' };
+  for (const { method, path, operationId, requestBody } of calls) {
+    if (operationId === 'completeSignup') continue;
+    const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? people.carrierA.id);
+    const body = requestBody && operationId !== 'storeFile' ? { body: {} } : {};
+    const { status, body: problem } = await app.call(method.toUpperCase(), `${url}?zz=1`, {
+      bearer,
+      ...body,
+    });
+    expect([operationId, status, problem]).toMatchObject([
+      operationId,
+      400,
+      { errors: expect.arrayContaining([{ field: 'zz', message: 'Unknown field' }]) },
+    ]);
+  }
+});
+
 test('every example matches its pattern', () => {
   const parameters = calls.flatMap((call) => call.parameters ?? []).filter(({ schema }) => schema.pattern);
   expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['q', 'Idempotency-Key']));

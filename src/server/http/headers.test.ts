@@ -108,6 +108,7 @@ test.each(ANSWERS)(
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Referrer-Policy')).toBe('same-origin');
     expect(headers.get('X-Frame-Options')).toBe('DENY');
+    expect(headers.get('Permissions-Policy')).toContain('geolocation=()');
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
     const policy = headers.get('Content-Security-Policy') ?? '';
     expect(policy).toMatch(/^default-src '(none|self)'; /);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ZodType } from 'zod';
+import { type ZodType, z } from 'zod';
 import { AppError } from '../../contract/app-error';
 import { fieldErrorsOf } from './problem-answer';
 import { readChunks, rejectBrokenBody } from './read-chunks';
@@ -44,12 +44,15 @@ export function fingerprintOf(body: string | UploadedBody): string {
   return `${body.contentType} ${body.sha256}`;
 }
 
+/** Of a call without query parameters: they are rejected like unknown ones of any other call. */
+const NO_QUERY = z.strictObject({});
+
 /** The parameters of the URL. */
 export function parseAddress(c: Context, { call }: Route): AddressInput {
   const { request, path } = call;
   return {
     params: request?.params ? parse(request.params as ZodType, pathParameters(c, path), 'path') : undefined,
-    query: request?.query ? parse(request.query as ZodType, c.req.query(), 'query') : undefined,
+    query: parse((request?.query as ZodType | undefined) ?? NO_QUERY, c.req.query(), 'query'),
   };
 }
 

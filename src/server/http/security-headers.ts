@@ -7,6 +7,21 @@ const BLOCK_ALL = "default-src 'none'; base-uri 'none'; form-action 'none'; fram
 /** Two years, as browsers' preload lists require. Without subdomains, because they may not be ours. */
 const STRICT_TRANSPORT = 'max-age=63072000';
 
+/** The web app uses none of a browser's powerful features. */
+const NO_FEATURES = [
+  'camera',
+  'geolocation',
+  'microphone',
+  'payment',
+  'usb',
+  'serial',
+  'bluetooth',
+  'midi',
+  'hid',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 type Settings = Pick<Config, 'publicUrl' | 'isProxyTrusted' | 'isProduction'>;
 
 /** Whether the caller used TLS, which a proxy terminates. Known from `PUBLIC_URL`, or else from the trusted proxy. */
@@ -23,6 +38,7 @@ export function securityHeaders(config: Settings): MiddlewareHandler {
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'same-origin');
     c.header('X-Frame-Options', 'DENY');
+    c.header('Permissions-Policy', NO_FEATURES);
     c.header('Cross-Origin-Opener-Policy', 'same-origin');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
     if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', BLOCK_ALL);

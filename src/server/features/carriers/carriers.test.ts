@@ -185,6 +185,16 @@ test.each([
     'phone',
     'Enter a phone number, or send null for none',
   ],
+  [
+    { name: 'X', carrier_type: 'ASSET_BASED', phone: '206 555' },
+    'phone',
+    expect.stringContaining('whole number'),
+  ],
+  [
+    { name: 'X', carrier_type: 'ASSET_BASED', phone: '+1 206' },
+    'phone',
+    expect.stringContaining('whole number'),
+  ],
   [{ name: 'X', carrier_type: 'ASSET_BASED', revision: 9 }, 'revision', 'Unknown field'],
   [{ name: 'X', carrier_type: 'ASSET_BASED', is_active: true }, 'is_active', 'Unknown field'],
 ])('%j is rejected by field', async (body, field, message) => {

@@ -62,6 +62,23 @@ test('a second run changes nothing', async () => {
   expect(reported).toEqual(['database migrated']);
 });
 
+test('only the system makes temporary tables', async () => {
+  const connection = await emptyDatabase({ migrated: false }, onTestFinished);
+  await migrateDatabase(connection, silent);
+  const make = (role: string) =>
+    query(connection, `begin; set local role ${role}; create temporary table made (id integer)`);
+  for (const role of [
+    'coldlane_user',
+    'coldlane_key',
+    'coldlane_anonymous',
+    'coldlane_auth',
+    'coldlane_policy',
+  ]) {
+    await expect(make(role), role).rejects.toMatchObject({ code: '42501' });
+  }
+  await make('coldlane_system');
+});
+
 test('of three concurrent migrations, one runs and the others find it done', async () => {
   const connection = await emptyDatabase({ migrated: false }, onTestFinished);
   const { log, reported } = counting();

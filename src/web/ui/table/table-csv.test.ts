@@ -21,7 +21,7 @@ test.each([
   ['+1', "row,'+1\r\n"],
   ['-cmd', "row,'-cmd\r\n"],
   ['@x', "row,'@x\r\n"],
-  ['\t=1', "row,'\t=1\r\n"],
+  ['\t=1', "row,'\t'=1\r\n"],
   ['=HYPERLINK("x","y")', 'row,"\'=HYPERLINK(""x"",""y"")"\r\n'],
   [-10, 'row,-10\r\n'],
   [null, 'row,\r\n'],

@@ -97,14 +97,14 @@ test('entries stay while another tab is open and after a refusal', async () => {
       problem(400, 'INVALID_INPUT', 'Check the input', [{ field: 'phone', message: 'Expected fewer' }]),
   });
   await screen.findByRole('textbox', { name: /^Phone/ });
-  fireEvent.change(box(/^Phone/), { target: { value: '+1 1' } });
+  fireEvent.change(box(/^Phone/), { target: { value: '+1 206 555 0101' } });
   fireEvent.click(screen.getByRole('tab', { name: 'Customers' }));
   expect(await screen.findByText('No customers yet')).toBeTruthy();
   fireEvent.click(screen.getByRole('tab', { name: 'Details' }));
-  await waitFor(() => expect(box(/^Phone/).value).toBe('+1 1'));
+  await waitFor(() => expect(box(/^Phone/).value).toBe('+1 206 555 0101'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Expected fewer')).toBeTruthy();
-  expect(box(/^Phone/).value).toBe('+1 1');
+  expect(box(/^Phone/).value).toBe('+1 206 555 0101');
 });
 
 test('carrier staff see the page read-only, without fields or buttons', async () => {

@@ -29,8 +29,8 @@ test.each([
   expect(matchClass(temperatureF, empty)).toEqual({ temperature, temperatureF });
 });
 
-test('an empty or non-numeric set point does not change the class', () => {
+test('an empty set point keeps the class; a text that is no whole number, such as -10.5, clears it', () => {
   const chilled = { temperature: 'CHILLED', temperatureF: 34 } as const;
   expect(matchClass('', chilled)).toEqual({ temperature: 'CHILLED', temperatureF: '' });
-  expect(matchClass(Number.NaN, chilled).temperature).toBe('CHILLED');
+  expect(matchClass(Number.NaN, chilled).temperature).toBe('');
 });

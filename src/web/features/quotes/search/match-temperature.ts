@@ -20,11 +20,12 @@ export function matchSetPoint(
   return { temperature, temperatureF: fits ? temperatureF : (DEFAULT_SET_POINT_F[temperature] ?? '') };
 }
 
-/** Chooses the class of the typed set point. An empty or invalid set point does not change the class. */
+/**
+ * Chooses the class of the typed set point. An empty set point does not change the class; an invalid one clears it, because
+ * the class that was chosen may contradict what was typed.
+ */
 export function matchClass(temperatureF: number | '', { temperature }: TemperatureFields): TemperatureFields {
-  return {
-    temperatureF,
-    temperature:
-      temperatureF === '' || Number.isNaN(temperatureF) ? temperature : temperatureOfSetPoint(temperatureF),
-  };
+  if (temperatureF === '') return { temperature, temperatureF };
+  const isNumber = !Number.isNaN(temperatureF);
+  return { temperatureF, temperature: isNumber ? temperatureOfSetPoint(temperatureF) : '' };
 }
