@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { ZIPS_IN_USE } from '../src/testing/uploads/zips-in-use';
 import { applyFile } from './apply-file';
 import { expectAccessible, expectNoSidewaysScroll } from './layout-checks';
 import { ADMIN, signIn } from './sessions';
@@ -14,15 +15,13 @@ const REGIONS_FILE = join(import.meta.dirname, '../database/demo/highstack-palle
 const REGIONS = readFileSync(REGIONS_FILE, 'utf8')
   .trim()
   .split(/\r?\n/)
-  .slice(1, 9)
+  .slice(1, 10)
   .map((line) => line.slice(0, line.indexOf(',')));
 
 /** ROWS five-digit ZIPs, spread evenly over the regions. */
 function regionZips(): Buffer {
   const perRegion = ROWS / REGIONS.length;
-  const rows = REGIONS.flatMap((region) =>
-    Array.from({ length: perRegion }, (_, index) => `${region},${String(501 + index).padStart(5, '0')}`),
-  );
+  const rows = REGIONS.flatMap((region) => ZIPS_IN_USE.slice(0, perRegion).map((zip) => `${region},${zip}`));
   return Buffer.from(`region,zip\n${rows.join('\n')}\n`);
 }
 

@@ -1,3 +1,5 @@
+import { ZIPS_IN_USE } from '../../src/testing/uploads/zips-in-use';
+
 /** The number of regions in the file. Each has the same number of ZIPs. */
 const REGIONS = 40;
 
@@ -9,8 +11,8 @@ export function regionZipsCsv(rows: number): string {
   const perRegion = Math.ceil(rows / REGIONS);
   const lines = ['region,zip'];
   for (let row = 0; row < rows; row += 1) {
-    const zip = 501 + Math.floor(((row % perRegion) * 99_000) / perRegion);
-    lines.push(`${regionName(Math.floor(row / perRegion))},${String(zip).padStart(5, '0')}`);
+    const zip = ZIPS_IN_USE[Math.floor(((row % perRegion) * ZIPS_IN_USE.length) / perRegion)];
+    lines.push(`${regionName(Math.floor(row / perRegion))},${zip}`);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -1,3 +1,5 @@
+import { STATE_CODES } from '../../../domain/states';
+
 /** States, territories and provinces as people type them, in lower case and without accents. */
 const CODE_OF_NAME: ReadonlyMap<string, string> = new Map([
   ['alabama', 'AL'],
@@ -74,9 +76,6 @@ const CODE_OF_NAME: ReadonlyMap<string, string> = new Map([
   ['yukon', 'YT'],
 ]);
 
-/** The codes of the armed forces (AA, AE, AP) have no names. */
-const CODES: readonly string[] = [...CODE_OF_NAME.values(), 'AA', 'AE', 'AP'];
-
 /** The longest names have three words. */
 export const MAX_STATE_WORDS = 3;
 
@@ -86,10 +85,10 @@ export const MAX_STATE_WORDS = 3;
  */
 export function statesOf(text: string): { readonly codes: readonly string[]; readonly isWhole: boolean } {
   const code = text.toUpperCase();
-  const whole = CODES.includes(code) ? code : CODE_OF_NAME.get(text);
+  const whole = STATE_CODES.includes(code) ? code : CODE_OF_NAME.get(text);
   if (whole !== undefined) return { codes: [whole], isWhole: true };
   const codes = [
-    ...CODES.filter((each) => each.startsWith(code)),
+    ...STATE_CODES.filter((each) => each.startsWith(code)),
     ...[...CODE_OF_NAME].filter(([name]) => name.startsWith(text)).map(([, each]) => each),
   ];
   return { codes: text === '' ? [] : [...new Set(codes)].sort(), isWhole: false };

@@ -9,8 +9,8 @@ export interface Cell<Value> {
   formatSql(value: RawBuilder<unknown>): RawBuilder<string | null>;
   /** What a valid cell contains. Completes the sentence "expected ...". */
   readonly expected: string;
-  /** What to write instead of an invalid text whose meaning is clear, such as "write 0.02" for 2%; null if it is not. */
-  suggest(text: string): string | null;
+  /** What to write instead of an invalid text, such as "write 0.02" for 2%, or why it is invalid; null if `expected` says it. */
+  explain(text: string): string | null;
   readonly isRequired: boolean;
   /** The text is an amount in cents, stored in this many units per cent. Null for everything else. */
   readonly unitsPerCent: number | null;
@@ -21,7 +21,7 @@ export interface Cell<Value> {
 }
 
 type Conversions<Value> = Partial<
-  Pick<Cell<Value>, 'format' | 'formatSql' | 'suggest' | 'isFreeText' | 'textOfNumber' | 'unitsPerCent'>
+  Pick<Cell<Value>, 'format' | 'formatSql' | 'explain' | 'isFreeText' | 'textOfNumber' | 'unitsPerCent'>
 >;
 
 export function defineCell<Value>(
@@ -34,7 +34,7 @@ export function defineCell<Value>(
     format: String,
     formatSql: (value) => sql`${value}::text`,
     expected,
-    suggest: () => null,
+    explain: () => null,
     isRequired: true,
     unitsPerCent: null,
     isFreeText: false,
@@ -43,13 +43,10 @@ export function defineCell<Value>(
   };
 }
 
-/** What was expected instead of an invalid text, with a suggestion if its meaning is clear. */
-export function expectedInstead(
-  { expected, suggest }: Pick<Cell<unknown>, 'expected' | 'suggest'>,
-  text: string,
-): string {
-  const suggestion = suggest(text);
-  return suggestion === null ? expected : `${expected}; ${suggestion}`;
+/** What was expected instead of an invalid text, with what the cell can say about this text. */
+export function expectedInstead({ expected, explain }: Cell<unknown>, text: string): string {
+  const explanation = explain(text);
+  return explanation === null ? expected : `${expected}; ${explanation}`;
 }
 
 /** A blank cell is null. */

@@ -25,7 +25,7 @@ const SHARE = 'a decimal from 0 to 1 with at most 4 decimal places';
 const DAY = 'one of MON, TUE, WED, THU, FRI, SAT, SUN';
 const DAYS = 'days of the week separated by |: MON, TUE, WED, THU, FRI, SAT, SUN';
 const SOURCE = 'one of California, Rocky Mountain, West Coast, US Diesel';
-const STATE = 'a state or province: two letters';
+const STATE = 'the two letters of a US state or territory or of a Canadian province, such as CA or BC';
 const PLACE = 'a ZIP: five digits, or the six characters of a Canadian postal code';
 const MASTER = 'a ZIP: five digits, or the first three characters of a Canadian postal code';
 
@@ -81,6 +81,7 @@ test.each([
   ['lanes', 'total_base_rate_reefer_van', 'x', `${CENTS}, or blank`],
   ['lanes', 'total_base_rate_sprinter', '1e9', `${CENTS}, or blank`],
   ['fuel-prices', 'destination_state', 'CAL', STATE],
+  ['fuel-prices', 'destination_state', 'ZZ', STATE],
   ['fuel-prices', 'fuel_price_source', '', SOURCE],
   ['fuel-surcharges', 'maximum_fuel_price', '0', 'cents above 0, to 1000000, with at most one decimal place'],
   ['fuel-surcharges', 'surcharge_percentage', '26', SHARE],
@@ -112,6 +113,9 @@ test.each([
   ['schedule-regions', 'service_type', 'BOTH', 'one of PICKUP, DROPOFF'],
   ['schedule-regions', 'service_days', '', DAYS],
   ['master-zips', 'zip', 'V6B1A1', MASTER],
+  ['master-zips', 'zip', '00000', `${MASTER}; no ZIP begins with 000`],
+  ['master-zips', 'zip', 'D1A', `${MASTER}; no ZIP begins with D1A`],
+  ['master-zips', 'state', 'ZZ', STATE],
   ['master-zips', 'zip_three', '938', '939, the first three characters of 93901'],
   ['master-zips', 'zip_three', '93', 'the first three characters of the ZIP'],
   ['master-zips', 'state', '', STATE],
@@ -132,6 +136,7 @@ test.each([
   ['facilities', 'address_city', '', 'a city: up to 200 characters in UTF-8'],
   ['facilities', 'address_state', 'C4', STATE],
   ['facilities', 'address_zipcode', 'V6B', PLACE],
+  ['facilities', 'address_zipcode', '00000', `${PLACE}; no ZIP begins with 000`],
   ['facilities', 'latitude', 'north', 'degrees from -90 to 90, or blank'],
   ['facilities', 'longitude', '181', 'degrees from -180 to 180, or blank'],
   [
@@ -196,6 +201,10 @@ test.each([
   ['region-zips', 'zip', '939', '939'],
   ['region-zips', 'zip', 'v6b 1a1', 'V6B1A1'],
   ['region-zips', 'zip', 'V6B', 'V6B'],
+  ['region-zips', 'zip', '00501', '00501'],
+  ['region-zips', 'zip', '999', '999'],
+  ['fuel-prices', 'destination_state', 'PR', 'PR'],
+  ['fuel-prices', 'destination_state', 'AE', 'AE'],
   ['fuel-surcharges', 'maximum_fuel_price', '400.0', 4000],
   ['fuel-prices', 'destination_state', 'ca', 'CA'],
   ['master-zips', 'longitude', '-121.6596', -121.6596],

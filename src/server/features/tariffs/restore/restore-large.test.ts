@@ -6,6 +6,7 @@ import { TARIFF_UPLOADS, type UploadMode } from '../../../../domain/uploads';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { uploads } from '../../../../testing/uploads/import-files';
 import { csvOf } from '../../../../testing/uploads/tariff-csv';
+import { ZIPS_IN_USE } from '../../../../testing/uploads/zips-in-use';
 import type { TableFile } from '../../../imports/table-file';
 import { fuelSurchargesFile } from '../formats/fuel-surcharges';
 import { lanesFile } from '../formats/lanes';
@@ -18,7 +19,7 @@ const { upload, newCarrier, asSystem, revisionOf } = uploads(database);
 
 const REGIONS = ['New York Metro', 'Salinas Valley'];
 const ZIPS_A_REGION = 15_000;
-const zipAt = (index: number) => String(501 + index * 6).padStart(5, '0');
+const zipAt = (index: number) => ZIPS_IN_USE[index * 5];
 /** The ZIPs of both regions, without those that are left out. */
 const zipLines = (isLeftOut: (index: number) => boolean = () => false) =>
   REGIONS.flatMap((region) =>
@@ -56,7 +57,7 @@ test('a restore brings back every row of a tariff with 30,000 ZIPs, and a second
   // Removes every third ZIP and adds many new ones.
   const few = [
     ...zipLines((index) => index % 3 === 0),
-    ...Array.from({ length: 9_000 }, (_, index) => `${REGIONS[0]},${90_502 + index}`),
+    ...ZIPS_IN_USE.slice(ZIPS_A_REGION * 5, ZIPS_A_REGION * 5 + 9_000).map((zip) => `${REGIONS[0]},${zip}`),
   ];
   await send(regionZipsFile, csv(few), 'REPLACE');
   await send(lanesFile, csvOf(lanesFile, { temperature: 'CHILLED' }), 'REPLACE');
