@@ -5,16 +5,23 @@ import { setSingleKeys } from '../shortcuts';
 
 afterEach(() => setSingleKeys(true));
 
-test('/ focuses the filter from anywhere; Escape clears it, then returns to the rows', () => {
+test('/ focuses the filter from anywhere; Escape clears it and returns to the rows', () => {
   const seen = renderCarrierTable();
   press('/');
   expect(document.activeElement).toBe(filterBox());
   fireEvent.change(filterBox(), { target: { value: 'po' } });
   press('Escape');
   expect(seen.view.filter).toBe('');
-  expect(document.activeElement).toBe(filterBox());
+  expect(document.activeElement).not.toBe(filterBox());
+  expect(document.activeElement).toBe(rowOf('Polar'));
+});
+
+test('Escape leaves a filter that matches nothing', () => {
+  renderCarrierTable();
+  press('/');
+  fireEvent.change(filterBox(), { target: { value: 'no such carrier' } });
   press('Escape');
-  expect(document.activeElement).toBe(rowOf('NorthStar'));
+  expect(document.activeElement).not.toBe(filterBox());
 });
 
 test('keys move between rows, open, select, and close them, and the focus stays', () => {
@@ -97,4 +104,20 @@ test('keys with Ctrl, Alt, or Meta are left to the browser', () => {
   press('j', { ctrlKey: true });
   press('ArrowDown', { altKey: true });
   expect(document.activeElement).toBe(rowOf('NorthStar'));
+});
+
+test('Enter on a row presses its title, if the row neither opens nor has a key of its own', () => {
+  const opened: string[] = [];
+  renderCarrierTable({
+    detail: undefined,
+    titleCell: ({ name }) => (
+      <button type="button" aria-label={`${name}, Shared`} onClick={() => opened.push(name)}>
+        {name}
+      </button>
+    ),
+  });
+  press('j');
+  press('j');
+  press('Enter');
+  expect(opened).toEqual(['Chillway']);
 });

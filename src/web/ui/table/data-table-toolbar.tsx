@@ -12,7 +12,7 @@ interface ToolbarProps {
   label: string;
   filter: string;
   onFilter: (filter: string) => void;
-  /** Escape in the empty filter box moves the focus to the rows. */
+  /** Moves the focus to the rows. */
   onLeaveFilter: () => void;
   filters: ReactNode;
   end: ReactNode;
@@ -149,8 +149,10 @@ function FilterBox({ label, filter, onFilter, onLeave }: FilterBoxProps) {
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation();
-          if (typed === '') onLeave();
-          else change('');
+          if (typed !== '') change('');
+          // Also without a row to focus: the next letter is a shortcut, not a filter.
+          event.currentTarget.blur();
+          onLeave();
         } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
           event.preventDefault();
           onLeave();

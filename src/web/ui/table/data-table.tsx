@@ -42,7 +42,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onOtherKey: (key, id) => {
       const row = rows[ids.indexOf(id)];
       const act = rowKeys?.[key];
-      if (row === undefined || !act) return false;
+      if (row === undefined) return false;
+      if (!act) return key === 'Enter' && pressTitle(box.current, id);
       act(row);
       return true;
     },
@@ -171,6 +172,15 @@ function selectAllStateOf<Row>(
       onChange(next);
     },
   };
+}
+
+/** Presses the link or button of the row's title. Returns whether it has one. */
+function pressTitle(box: HTMLElement | null, id: string): boolean {
+  const title = box?.querySelector<HTMLElement>(
+    `[data-row-id="${CSS.escape(id)}"] [data-title] :is(a, button)`,
+  );
+  title?.click();
+  return title !== null && title !== undefined;
 }
 
 const FRAMES_TO_FOLLOW = 4;
