@@ -7,6 +7,7 @@ import { ApiProvider } from './api/api-context';
 import { createSend } from './api/client';
 import { createSession } from './api/session';
 import { readSettings } from './api/settings';
+import { endWithOtherTabs } from './api/sign-out-tabs';
 import { errorOptions, reportRejections } from './report-errors';
 import { createAppRouter } from './router';
 import { NoConnectionScreen } from './screens/public/no-connection';
@@ -23,6 +24,7 @@ async function start() {
   // Without `jitless` zod tests whether it can use `eval`, which the content security policy blocks and reports.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const session = createSession(settings.publicKey);
+  endWithOtherTabs(session);
   const send = createSend(session);
   // Before the session is restored, so that the first paint has the user's theme.
   shareThemeWithProfile({ session, send });

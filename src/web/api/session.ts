@@ -6,6 +6,7 @@ import { type ActingCompany, chooseCompany } from './acting-company';
 import { NetworkLost, Refusal } from './failures';
 import { request } from './request';
 import { mayHaveSession } from './session-hint';
+import { announceSignOut } from './sign-out-channel';
 
 export type SessionState =
   | { readonly status: 'anonymous' }
@@ -217,6 +218,7 @@ export function createSession(publicKey: string) {
     /** Clears the user, the token and local storage even if the server cannot be reached. */
     async signOut(): Promise<void> {
       const bearer = accessToken ?? publicKey;
+      const userId = state.status === 'signed-in' ? state.me.user.id : null;
       generation += 1;
       dropToken();
       clearStored();
@@ -229,6 +231,7 @@ export function createSession(publicKey: string) {
         const isTokenExpired = error instanceof Refusal && error.status === 401 && bearer !== publicKey;
         if (isTokenExpired) await request(endpoints.signOut, {}, publicKey).catch(() => {});
       }
+      if (userId !== null) announceSignOut(userId);
     },
 
     actAs(acting: ActingCompany) {
