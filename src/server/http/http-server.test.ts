@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../platform/log';
 import { type HttpServer, startHttpServer } from './http-server';
@@ -53,7 +54,8 @@ test('a stop under load cuts no call: each connection is closed by the response 
   await drained;
 });
 
-test('a call that began before the stop is finished, and closes its connection', async () => {
+/** A server whose calls last until the test finishes them. */
+async function startSlow() {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
@@ -66,10 +68,27 @@ test('a call that began before the stop is finished, and closes its connection',
   });
   const call = connection()('/slow');
   await expect.poll(() => hasBegun).toBe(true);
+  return { call, finish };
+}
+
+test('a call that began before the stop is finished, and closes its connection', async () => {
+  const { call, finish } = await startSlow();
   const stopped = server.drain().then(() => server.stop());
   finish();
   const { headers, text } = await call;
   expect(text).toBe('finished');
   expect(headers.connection).toBe('close');
+  await stopped;
+});
+
+test('a stop closes a connection that has sent nothing at once, and still finishes the running call', async () => {
+  const { call, finish } = await startSlow();
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await new Promise((resolve) => socket.once('connect', resolve));
+  const stopped = server.stop();
+  await closed;
+  finish();
+  expect((await call).text).toBe('finished');
   await stopped;
 });

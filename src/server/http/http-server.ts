@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { condenseRepeats } from '../platform/condense-repeats';
@@ -27,7 +27,7 @@ export interface HttpServer {
    * connection is left, at the latest after a second.
    */
   drain(): Promise<void>;
-  /** Closes the idle connections, lets running calls finish, and closes the rest after five seconds. */
+  /** Closes the connections without a call, lets running calls finish, and closes the rest after five seconds. */
   stop(): Promise<void>;
 }
 
@@ -50,24 +50,27 @@ export async function startHttpServer(
     response.once('close', () => unanswered.delete(response));
     answer(request, response);
   });
-  let connections = 0;
+  const sockets = new Set<Socket>();
   let onLastClosed = () => {};
   server.on('connection', (socket) => {
-    connections += 1;
+    sockets.add(socket);
     socket.once('close', () => {
-      connections -= 1;
-      if (connections === 0) onLastClosed();
+      sockets.delete(socket);
+      if (sockets.size === 0) onLastClosed();
     });
   });
+  const closeAfterResponses = () => {
+    isDraining = true;
+    for (const response of unanswered) {
+      if (!response.headersSent) response.setHeader('Connection', 'close');
+    }
+  };
   await listen(server, host, port);
   return {
     url: serverUrl(host, (server.address() as AddressInfo).port),
     async drain() {
-      isDraining = true;
-      for (const response of unanswered) {
-        if (!response.headersSent) response.setHeader('Connection', 'close');
-      }
-      if (connections === 0) return;
+      closeAfterResponses();
+      if (sockets.size === 0) return;
       await new Promise<void>((resolve) => {
         onLastClosed = resolve;
         setTimeout(resolve, DRAIN_MS);
@@ -75,8 +78,11 @@ export async function startHttpServer(
     },
     stop: () =>
       new Promise((resolve) => {
+        closeAfterResponses();
         server.close(() => resolve());
-        server.closeIdleConnections();
+        // Not `closeIdleConnections`, which keeps a connection that has not sent its first request. Browsers open such.
+        const busy = new Set(Array.from(unanswered, (response) => response.socket));
+        for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
         setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS).unref();
       }),
   };
