@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { encodedCopies } from './src/server/http/web-encodings';
 
 /**
  * Inserts the page's settings. The source has a JSON string in their place, so that it is valid for the linter. The built
@@ -24,9 +27,28 @@ function pageSettings(): Plugin {
   };
 }
 
+/** Writes the compressed copies that the server sends. The page itself is different in each response. */
+function compressedCopies(): Plugin {
+  return {
+    name: 'coldlane-compressed-copies',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(
+        (entry) => entry.isFile() && entry.name !== 'index.html',
+      );
+      for (const { parentPath, name } of files) {
+        const path = join(parentPath, name);
+        for (const { suffix, bytes } of await encodedCopies(readFileSync(path))) {
+          writeFileSync(`${path}${suffix}`, bytes);
+        }
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), pageSettings()],
+  plugins: [react(), pageSettings(), compressedCopies()],
   server: {
     proxy: {
       '/v1': 'http://127.0.0.1:3000',

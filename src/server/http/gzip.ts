@@ -7,10 +7,10 @@ const compress = promisify(gzip);
 /** Shorter bodies fit into one packet anyway. */
 const MIN_GZIP_BYTES = 1_024;
 
-export const gzipBytes = async (content: string | Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
+const gzipBytes = async (content: string | Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await compress(content));
 
-export const acceptsGzip = (c: Context): boolean =>
+const acceptsGzip = (c: Context): boolean =>
   parseAccept(c.req.header('Accept-Encoding') ?? '').some(({ type, q }) => type === 'gzip' && q > 0);
 
 /**

@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../platform/config';
 import { servePages } from './static-pages';
+import { encodedCopies } from './web-encodings';
 
 const parent = mkdtempSync(join(tmpdir(), 'coldlane-web-files-'));
 const webFolder = join(parent, 'web');
@@ -14,12 +15,17 @@ const SCRIPT = 'export const lane = "Salinas to New York";\n'.repeat(100);
 const SMALL = 'a{}';
 const app = new Hono();
 
-beforeAll(() => {
+beforeAll(async () => {
   mkdirSync(join(webFolder, 'assets'), { recursive: true });
   writeFileSync(join(webFolder, 'index.html'), '__SETTINGS__');
   writeFileSync(join(webFolder, 'assets/lane.js'), SCRIPT);
   writeFileSync(join(webFolder, 'assets/small.css'), SMALL);
   writeFileSync(join(webFolder, 'favicon.svg'), `<svg>${' '.repeat(1_000)}</svg>`);
+  for (const name of ['assets/lane.js', 'assets/small.css', 'favicon.svg']) {
+    const path = join(webFolder, name);
+    for (const { suffix, bytes } of await encodedCopies(readFileSync(path)))
+      writeFileSync(`${path}${suffix}`, bytes);
+  }
   writeFileSync(join(parent, 'secret.txt'), 'secret');
   app.use(compress());
   servePages(app, { config: readConfig({}), webFolder, demo: null });
@@ -31,21 +37,27 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { response, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-test('a browser gets a file compressed once, with its length and type', async () => {
-  const { response, headers, bytes } = await get('/assets/lane.js', {
-    'Accept-Encoding': 'gzip, deflate, br',
-  });
-  expect(response.status).toBe(200);
-  expect(headers.get('Content-Encoding')).toBe('gzip');
-  expect(headers.get('Content-Length')).toBe(String(bytes.length));
-  expect(headers.get('Content-Type')).toMatch(/^text\/javascript/);
-  expect(headers.get('Vary')).toBe('Accept-Encoding');
-  expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-  expect(gunzipSync(bytes).toString()).toBe(SCRIPT);
-  expect(bytes.length).toBe(gzipSync(SCRIPT).length);
-});
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['br;q=0.5, gzip', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+])(
+  'Accept-Encoding "%s" gets the copy %s of the build, with its length and type',
+  async (accepted, encoding, decompress) => {
+    const { response, headers, bytes } = await get('/assets/lane.js', { 'Accept-Encoding': accepted });
+    expect(response.status).toBe(200);
+    expect(headers.get('Content-Encoding')).toBe(encoding);
+    expect(headers.get('Content-Length')).toBe(String(bytes.length));
+    expect(headers.get('Content-Type')).toMatch(/^text\/javascript/);
+    expect(headers.get('Vary')).toBe('Accept-Encoding');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(decompress(bytes).toString()).toBe(SCRIPT);
+    expect(bytes.length).toBeLessThan(SCRIPT.length / 5);
+  },
+);
 
-test.each(['', 'identity', 'gzip;q=0', 'br'])(
+test.each(['', 'identity', 'gzip;q=0', 'br;q=0', 'zstd'])(
   'Accept-Encoding "%s" gets the original bytes',
   async (accepted) => {
     const { headers, bytes } = await get('/assets/lane.js', { 'Accept-Encoding': accepted });
@@ -63,7 +75,7 @@ test('a file that compression would enlarge is sent as it is', async () => {
 });
 
 test('a client that has the current version gets 304 without a body', async () => {
-  for (const encoding of ['gzip', 'identity']) {
+  for (const encoding of ['br', 'gzip', 'identity']) {
     const first = await get('/favicon.svg', { 'Accept-Encoding': encoding });
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
     const etag = first.headers.get('ETag') ?? '';
@@ -88,7 +100,7 @@ test('HEAD returns the headers of GET without a body', async () => {
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers));
 });
 
-test('each file is read once, and nothing outside the folder', async () => {
+test('each file is read once, and neither copies nor anything outside the folder have an address', async () => {
   const first = await get('/assets/lane.js');
   writeFileSync(join(webFolder, 'assets/lane.js'), 'changed');
   expect((await get('/assets/lane.js')).bytes).toEqual(first.bytes);
@@ -101,5 +113,8 @@ test('each file is read once, and nothing outside the folder', async () => {
   ]) {
     expect((await get(path)).bytes.toString(), path).not.toContain('secret');
   }
+  // The copies have no address of their own.
+  for (const path of ['/assets/lane.js.br', '/assets/lane.js.gz'])
+    expect((await get(path)).response.status).toBe(404);
   expect((await get('/assets/no.js')).response.status).toBe(404);
 });

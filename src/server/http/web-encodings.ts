@@ -1,0 +1,24 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** The encodings that the build prepares for each file of the web app, best first, with the suffix of the file's copy. */
+export const WEB_ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+export type WebEncoding = (typeof WEB_ENCODINGS)[number]['name'];
+
+const COMPRESS: Record<WebEncoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+/** The copies to store beside a file, by suffix. One that is not smaller is left out. */
+export async function encodedCopies(bytes: Uint8Array): Promise<{ suffix: string; bytes: Uint8Array }[]> {
+  const copies = await Promise.all(
+    WEB_ENCODINGS.map(async ({ name, suffix }) => ({ suffix, bytes: await COMPRESS[name](bytes) })),
+  );
+  return copies.filter((copy) => copy.bytes.length < bytes.length);
+}
