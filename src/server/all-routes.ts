@@ -1,4 +1,5 @@
 import { auditRoutes } from './features/audit/routes';
+import { createTakenEmailLimit } from './features/auth/limit-taken-emails';
 import { authRoutes } from './features/auth/routes';
 import { carrierRoutes } from './features/carriers/routes';
 import { facilityRoutes } from './features/facilities/routes';
@@ -21,7 +22,7 @@ export function allRoutes(
   parts: PartsOf<typeof authRoutes> &
     PartsOf<typeof quoteRoutes> &
     PartsOf<typeof fileRoutes> &
-    PartsOf<typeof peopleRoutes> &
+    Omit<PartsOf<typeof peopleRoutes>, 'limitTakenEmails'> &
     PartsOf<typeof liveRoutes> &
     PartsOf<typeof carrierRoutes> &
     PartsOf<typeof healthRoutes>,
@@ -33,7 +34,7 @@ export function allRoutes(
     ...facilityRoutes(),
     ...fileRoutes(parts),
     ...uploadRoutes(parts),
-    ...peopleRoutes(parts),
+    ...peopleRoutes({ ...parts, limitTakenEmails: createTakenEmailLimit(parts) }),
     ...shipperRoutes(parts),
     ...carrierRoutes(parts),
     ...keyRoutes(parts),

@@ -5,8 +5,10 @@ import { newId } from '../../../domain/ids';
 import { networkOf } from './client-network';
 
 const WINDOW_MS = 15 * 60_000;
-const INVITATION_WINDOW_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 const MAX_INVITATIONS = 3;
+/** Typing errors and honest duplicates stay below this. */
+const MAX_TAKEN_EMAILS = 20;
 
 /** The limits in one window. Decision 39 explains them. */
 export interface AttemptKind {
@@ -87,7 +89,7 @@ export async function countAttempt(
     }
   }
   if (Math.random() < CLEAN_UP_SHARE) {
-    await pool.query('delete from auth."rateLimit" where "lastRequest" < $1', [nowMs - INVITATION_WINDOW_MS]);
+    await pool.query('delete from auth."rateLimit" where "lastRequest" < $1', [nowMs - HOUR_MS]);
   }
 }
 
@@ -105,9 +107,9 @@ export async function limitInvitationRequests(
   nowMs: number,
 ): Promise<void> {
   const key = keyOf({ name: 'invite' }, 'pair', `${who.profileId} ${who.email}`);
-  const counted = await addToCounts(pool, [key], { nowMs, windowMs: INVITATION_WINDOW_MS });
+  const counted = await addToCounts(pool, [key], { nowMs, windowMs: HOUR_MS });
   const { count = 0, startMs = nowMs } = counted.get(key) ?? {};
-  if (count > MAX_INVITATIONS) rejectUntil(startMs + INVITATION_WINDOW_MS - nowMs);
+  if (count > MAX_INVITATIONS) rejectUntil(startMs + HOUR_MS - nowMs);
 }
 
 /**
@@ -121,7 +123,7 @@ export async function limitInvitationMails(
   send: () => Promise<void>,
 ): Promise<void> {
   const key = keyOf({ name: 'invite' }, 'mail', email);
-  const counted = await addToCounts(pool, [key], { nowMs, windowMs: INVITATION_WINDOW_MS });
+  const counted = await addToCounts(pool, [key], { nowMs, windowMs: HOUR_MS });
   if ((counted.get(key)?.count ?? 0) > MAX_INVITATIONS) return;
   try {
     await send();
@@ -129,6 +131,19 @@ export async function limitInvitationMails(
     await takeOne(pool, key);
     throw error;
   }
+}
+
+/** Rejects beyond 20 an hour. Call the result if the caller did not learn that an email is in use. */
+export async function countTakenEmail(
+  pool: Pool,
+  profileId: string,
+  nowMs: number,
+): Promise<() => Promise<void>> {
+  const key = keyOf({ name: 'taken-email' }, 'user', profileId);
+  const counted = await addToCounts(pool, [key], { nowMs, windowMs: HOUR_MS });
+  const { count = 0, startMs = nowMs } = counted.get(key) ?? {};
+  if (count > MAX_TAKEN_EMAILS) rejectUntil(startMs + HOUR_MS - nowMs);
+  return async () => void (await takeOne(pool, key));
 }
 
 const takeOne = (pool: Pool, key: string) =>

@@ -188,3 +188,24 @@ test('a list of users has the names of the companies that the reader may see', a
   ]);
   expect(await companiesFor(shipperA.admin)).toEqual([named(shipperA, 'SHIPPER')]);
 });
+
+test('a company admin learns of at most 20 emails an hour that they are in use', async () => {
+  const { admin } = people.carrierB;
+  const taken = () => {
+    const { shipperId: _, ...body } = colleague({ email: people.shipperA.staff.email, sendInvite: false });
+    return { ...body, roles: ['CARRIER_STAFF'], carrierId: people.carrierB.id };
+  };
+  const free = () => ({ ...taken(), email: `free-${made}@birch.example` });
+  expect((await post(admin, SAVE, free())).status).toBe(200);
+  const statuses = new Set<number>();
+  for (let time = 0; time < 20; time++) statuses.add((await post(admin, SAVE, taken())).status);
+  expect(statuses).toEqual(new Set([409]));
+  const answers = await Promise.all([post(admin, SAVE, taken()), post(admin, SAVE, free())]);
+  expect(answers.map(({ status }) => status)).toEqual([429, 429]);
+  expect(answers[0]?.headers.get('Retry-After')).toBe('3600');
+  // Other changes go on, other admins are not affected, and an ADMIN sees all users anyway.
+  const rename = { profileId: admin.profileId, firstName: 'Ana' };
+  expect((await post(admin, SAVE, rename)).status).toBe(200);
+  for (let time = 0; time < 21; time++) statuses.add((await post(people.admin, SAVE, taken())).status);
+  expect(statuses).toEqual(new Set([409]));
+});

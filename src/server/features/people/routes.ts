@@ -7,53 +7,58 @@ import {
   upsertProfileCall,
 } from '../../../contract/profile-edits';
 import { camelKey, snakeKey, snakeToCamel } from '../../../domain/key-case';
+import type { Caller } from '../../access/caller';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
+import type { ActorDb } from '../../platform/database/database';
 import { listColleagues } from './list-colleagues';
 import { listProfiles } from './list-profiles';
 import { readUser } from './read-user';
-import { type InvitationMails, saveProfile } from './save-profile';
+import { type InvitationMails, type ProfileToSave, saveProfile } from './save-profile';
 import { deactivateProfile, reactivateProfile } from './set-profile-active';
 
 export function peopleRoutes({
   clock,
   mails,
+  limitTakenEmails,
 }: {
   readonly clock: Clock;
   readonly mails: InvitationMails;
+  /** Limits how often a caller learns that an email is in use. Provided by `auth`. */
+  readonly limitTakenEmails: <T>(
+    caller: Caller,
+    email: string | undefined,
+    save: () => Promise<T>,
+  ) => Promise<T>;
 }): Route[] {
+  const save = (db: ActorDb, caller: Caller, sent: ProfileToSave) =>
+    limitTakenEmails(caller, sent.email, () => saveProfile({ db, clock, mails }, sent));
   return [
     signedInRoute(listProfilesCall, async ({ db }, { query }) => reply(200, await listProfiles(db, query))),
     signedInRoute(listColleaguesCall, async ({ db }, { query }) =>
       reply(200, await listColleagues(db, query)),
     ),
     signedInRoute(readUserCall, async ({ db }) => reply(200, await readUser(db))),
-    signedInRoute(saveProfileCall, async ({ db }, { body: { carrierId, shipperId, ...fields } }) =>
+    signedInRoute(saveProfileCall, async ({ db, caller }, { body: { carrierId, shipperId, ...fields } }) =>
       reply(
         200,
         await renameErrorFields(
           (field) => ({ carrierIds: 'carrierId', shipperIds: 'shipperId' })[field] ?? field,
-          saveProfile(
-            { db, clock, mails },
-            {
-              ...fields,
-              carriers: carrierId === undefined ? undefined : { ids: [carrierId], mode: 'add' },
-              shippers: shipperId === undefined ? undefined : { ids: [shipperId], mode: 'add' },
-            },
-          ),
+          save(db, caller, {
+            ...fields,
+            carriers: carrierId === undefined ? undefined : { ids: [carrierId], mode: 'add' },
+            shippers: shipperId === undefined ? undefined : { ids: [shipperId], mode: 'add' },
+          }),
         ),
       ),
     ),
-    signedInRoute(upsertProfileCall, async ({ db }, { body }) => {
+    signedInRoute(upsertProfileCall, async ({ db, caller }, { body }) => {
       const { carrierIds, shipperIds, ...fields } = snakeToCamel(body);
-      const saved = saveProfile(
-        { db, clock, mails },
-        {
-          ...fields,
-          carriers: carrierIds && { ids: carrierIds, mode: 'replace' },
-          shippers: shipperIds && { ids: shipperIds, mode: 'replace' },
-        },
-      );
+      const saved = save(db, caller, {
+        ...fields,
+        carriers: carrierIds && { ids: carrierIds, mode: 'replace' },
+        shippers: shipperIds && { ids: shipperIds, mode: 'replace' },
+      });
       return reply(200, await renameErrorFields((field) => field.split('.').map(snakeKey).join('.'), saved));
     }),
     signedInRoute(deactivateProfileCall, async ({ db }, { body }) =>
