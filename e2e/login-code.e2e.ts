@@ -17,7 +17,7 @@ test('a code pasted in two groups logs in and leads to the requested page, even 
   await expect(page.getByRole('button', { name: /^Send new code in/ })).toBeDisabled();
   await codeField(page).fill(`000000`);
   await press(page, 'Log In');
-  await expect(page.getByText('The code is wrong or expired. Request a new one.')).toBeVisible();
+  await expect(page.getByText('The code is wrong. You have 4 tries left.')).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await codeField(page).fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
   await press(page, 'Log In');

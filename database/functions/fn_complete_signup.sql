@@ -1,6 +1,6 @@
--- Completes the actor's signup: sets the names, changes INVITED to ACTIVE and deletes the invitation. An ACTIVE profile
--- stays unchanged, so pressing the button twice is no error.
-create function fn_complete_signup(first_name text, last_name text) returns void
+-- Completes the actor's signup: sets the names, adds the accepted terms, changes INVITED to ACTIVE and deletes the
+-- invitation. An ACTIVE profile stays unchanged, so pressing the button twice is no error.
+create function fn_complete_signup(first_name text, last_name text, accepted_terms jsonb default '[]') returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
 declare
@@ -15,7 +15,14 @@ begin
   if found_status = 'ACTIVE' then
     return;
   end if;
-  update profile set status = 'ACTIVE', updated_at = now() where profile.id = completing;
+  update profile set
+    status = 'ACTIVE',
+    terms = terms || case
+      when terms @> jsonb_build_array(jsonb_build_object('version', accepted_terms -> 0 ->> 'version')) then '[]'
+      else accepted_terms
+    end,
+    updated_at = now()
+  where profile.id = completing;
   update profile_card card
   set first_name = fn_complete_signup.first_name, last_name = fn_complete_signup.last_name
   where card.profile_id = completing;

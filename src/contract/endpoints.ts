@@ -27,6 +27,7 @@ export const refreshSession = endpoint('post', '/v1/auth/refresh');
 export const signOut = endpoint('post', '/v1/auth/sign-out');
 
 export const sendInvitation = endpoint('post', '/v1/auth/invite');
+export const readInvitation = endpoint('post', '/functions/v1/users/invitation');
 export const acceptInvitation = endpoint('post', '/functions/v1/users/signup');
 export const completeSignup = endpoint('post', '/rest/v1/rpc/fn_complete_signup');
 

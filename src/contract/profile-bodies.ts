@@ -48,7 +48,7 @@ const attributes = {
   receiveDispatchEmails: z.boolean('Must be true or false'),
 };
 
-const versionSchema = z
+export const termsVersionSchema = z
   .string('Must be a version')
   .trim()
   .min(1, 'Must be a version')
@@ -61,7 +61,9 @@ const acceptedAtSchema = z.iso.datetime('Must be a timestamp').optional().meta({
 const attributesSchema = z
   .strictObject({
     ...attributes,
-    terms: z.array(z.strictObject({ version: versionSchema, acceptedAt: acceptedAtSchema })).max(MAX_TERMS),
+    terms: z
+      .array(z.strictObject({ version: termsVersionSchema, acceptedAt: acceptedAtSchema }))
+      .max(MAX_TERMS),
   })
   .partial();
 const attributesRowSchema = z
@@ -71,7 +73,9 @@ const attributesRowSchema = z
     phone: attributes.phone,
     theme: attributes.theme,
     receive_dispatch_emails: attributes.receiveDispatchEmails,
-    terms: z.array(z.strictObject({ version: versionSchema, accepted_at: acceptedAtSchema })).max(MAX_TERMS),
+    terms: z
+      .array(z.strictObject({ version: termsVersionSchema, accepted_at: acceptedAtSchema }))
+      .max(MAX_TERMS),
   })
   .partial();
 

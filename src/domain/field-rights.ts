@@ -21,8 +21,9 @@ export const FIELD_RIGHTS = {
   requestCode: { email: 'public' },
   forgotPassword: { email: 'public' },
   verifyCode: { email: 'public', token: 'public' },
+  readInvitation: { invitation: 'public' },
   acceptInvitation: { invitation: 'public', password: 'public' },
-  completeSignup: { first_name: 'public', last_name: 'public' },
+  completeSignup: { first_name: 'public', last_name: 'public', terms_version: 'public' },
   refreshSession: {},
   signOut: {},
   /** The caller's own profile. */

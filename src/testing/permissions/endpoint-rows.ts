@@ -23,6 +23,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   requestCode: open(204, () => ({ email: someEmail() })),
   forgotPassword: open(204, () => ({ email: someEmail() })),
   verifyCode: open('WRONG_CODE', () => ({ email: someEmail(), token: '123456' })),
+  readInvitation: open('WRONG_INVITATION', () => ({ invitation: 'an invitation that nobody sent' })),
   acceptInvitation: open('WRONG_INVITATION', () => ({
     invitation: 'an invitation that nobody sent',
     password: 'a password that is long',

@@ -192,14 +192,15 @@ export function createSession(publicKey: string) {
       readonly password: string;
       readonly firstName: string;
       readonly lastName: string;
+      readonly termsVersion: string;
     }): Promise<void> {
-      const { invitation, password, firstName, lastName } = accepted;
+      const { invitation, password, ...signup } = accepted;
       const body = { invitation, password };
       await signInWith(
         JSON.stringify(body),
         () => request(endpoints.acceptInvitation, { body }, publicKey),
         async ({ accessToken: token }) => {
-          await request(endpoints.completeSignup, { body: { firstName, lastName } }, token);
+          await request(endpoints.completeSignup, { body: signup }, token);
         },
       );
     },

@@ -46,7 +46,7 @@ export async function acceptInvitation(
   return { session: await openSignupSession(parts, opened), token: opened.token };
 }
 
-const findInvited = (tx: Kysely<DB>, tokenHash: string, now: Date) =>
+export const findInvited = (tx: Kysely<DB>, tokenHash: string, now: Date) =>
   tx
     .selectFrom('invitation')
     .innerJoin('profile', 'profile.id', 'invitation.profile_id')

@@ -1,20 +1,30 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
 import { type Database, runAsSystem } from '../../platform/database/database';
+import { mergeTerms } from '../people/merge-terms';
 
-/** Sets the names of a user who accepted an invitation and makes the profile ACTIVE. */
+/** Sets the names of a user who accepted an invitation, records accepted terms, and makes the profile ACTIVE. */
 export async function completeSignup(
   database: Database,
   profileId: string,
-  names: { readonly firstName: string; readonly lastName: string },
+  signup: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly termsVersion: string | undefined;
+    readonly now: Date;
+  },
 ): Promise<void> {
+  const { firstName, lastName, termsVersion, now } = signup;
+  const terms = termsVersion === undefined ? [] : mergeTerms([], [{ version: termsVersion }], now);
   const actor = { kind: 'user', profileId } as const;
   try {
     await database
       .as(actor)
       .transaction((tx) =>
         runAsSystem(tx, actor, (system) =>
-          sql`select fn_complete_signup(${names.firstName}, ${names.lastName})`.execute(system),
+          sql`select fn_complete_signup(${firstName}, ${lastName}, ${JSON.stringify(terms)}::jsonb)`.execute(
+            system,
+          ),
         ),
       );
   } catch (error) {

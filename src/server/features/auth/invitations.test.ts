@@ -218,6 +218,47 @@ test('an email gets three invitations an hour, whoever sends them, and the sende
   expect(await app.mailsSent()).toHaveLength(1);
 });
 
+test('an invitation tells who invites whom to which company, before and without being used up', async () => {
+  const { id, email } = await invitee();
+  await database.as(SYSTEM).transaction(async (tx) => {
+    const names = { first_name: 'Ines', last_name: 'Vale' };
+    await tx.updateTable('profile_card').set(names).where('profile_id', '=', id).execute();
+  });
+  const invitation = await invitationFor(email);
+  const read = (secret: string) =>
+    app.call('POST', '/functions/v1/users/invitation', { body: { invitation: secret } });
+  for (let time = 0; time < 2; time++) {
+    expect(await read(invitation)).toMatchObject({
+      status: 200,
+      body: {
+        email,
+        firstName: 'Ines',
+        lastName: 'Vale',
+        invitedBy: 'Admin Alder',
+        company: 'Alder Foods',
+        termsVersion: '2026-11',
+      },
+    });
+  }
+  expect(await read('x'.repeat(43))).toMatchObject({ status: 401, body: { code: 'WRONG_INVITATION' } });
+  const bearer = tokenOf(await signup(invitation));
+  expect((await complete(bearer)).status).toBe(204);
+  expect((await read(invitation)).status).toBe(401);
+});
+
+test('terms accepted with the signup are not asked for again', async () => {
+  const termsOf = async (accepted: object) => {
+    const { email } = await invitee();
+    const bearer = tokenOf(await signup(await invitationFor(email)));
+    const names = { first_name: 'Ana', last_name: 'Lopez' };
+    expect((await complete(bearer, { ...names, ...accepted })).status).toBe(204);
+    return ((await me(bearer)).body as { terms: unknown }).terms;
+  };
+  expect(await termsOf({ terms_version: '2026-11' })).toEqual({ version: '2026-11', isAccepted: true });
+  expect(await termsOf({ terms_version: '2020-01' })).toEqual({ version: '2026-11', isAccepted: false });
+  expect(await termsOf({})).toEqual({ version: '2026-11', isAccepted: false });
+});
+
 test('no name with a link goes out: it is rejected, and one stored earlier is left out of the mail', async () => {
   const names = { firstName: 'winner! https://evil.example', lastName: 'Lopez' };
   const body = {

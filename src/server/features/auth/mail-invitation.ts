@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { isEditorOf } from '../../../domain/access/can-edit-profile';
 import { SYSTEM } from '../../../domain/actor';
-import { containsLink } from '../../../domain/contains-link';
 import { newId } from '../../../domain/ids';
 import type { Role } from '../../../domain/roles';
 import type { DB } from '../../platform/database/schema.generated';
 import { limitInvitationMails } from './attempts';
+import { findCompany, findInviter, safeName } from './invitation-names';
 import { createInvitationToken, hashInvitation, INVITATION_DAYS } from './invitations';
 import type { MailingParts } from './mailing-parts';
 import { findPerson } from './person-queries';
@@ -95,36 +95,6 @@ async function storeInvitation(
     invitation: company === '' ? `${who} to Coldlane` : `${who} to join ${company} on Coldlane`,
   };
 }
-
-async function findInviter(tx: Kysely<DB>, invitedBy: string | null): Promise<string> {
-  if (invitedBy === null) return '';
-  const card = await tx
-    .selectFrom('profile_card')
-    .select(['first_name', 'last_name'])
-    .where('profile_id', '=', invitedBy)
-    .executeTakeFirst();
-  return safeName(`${card?.first_name ?? ''} ${card?.last_name ?? ''}`);
-}
-
-/** The first company by name, and how many others there are. */
-async function findCompany(tx: Kysely<DB>, profileId: string): Promise<string> {
-  const shippers = tx
-    .selectFrom('profile_shipper as own')
-    .innerJoin('shipper', 'shipper.id', 'own.shipper_id')
-    .select('shipper.name')
-    .where('own.profile_id', '=', profileId);
-  const carriers = tx
-    .selectFrom('profile_carrier as own')
-    .innerJoin('carrier', 'carrier.id', 'own.carrier_id')
-    .select('carrier.name')
-    .where('own.profile_id', '=', profileId);
-  const companies = await shippers.unionAll(carriers).orderBy('name').execute();
-  const [first = '', ...others] = companies.map(({ name }) => safeName(name)).filter((name) => name !== '');
-  return others.length === 0 ? first : `${first} and ${others.length} more`;
-}
-
-/** Names older than the rule against links may contain one, and companies may be named after their site. */
-const safeName = (name: string): string => (containsLink(name) ? '' : name.trim());
 
 async function canInvite({ database }: MailingParts, invitedBy: string, email: string): Promise<boolean> {
   return database.as({ kind: 'user', profileId: invitedBy }).transaction(async (tx) => {

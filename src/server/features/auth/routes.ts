@@ -1,5 +1,10 @@
 import { AppError } from '../../../contract/app-error';
-import { acceptInvitationCall, completeSignupCall, sendInvitationCall } from '../../../contract/invitations';
+import {
+  acceptInvitationCall,
+  completeSignupCall,
+  readInvitationCall,
+  sendInvitationCall,
+} from '../../../contract/invitations';
 import {
   endOwnSessionCall,
   endOwnSessionsCall,
@@ -25,6 +30,7 @@ import type { CreateAccount } from './create-account';
 import { KNOWN_BROWSER_DAYS, type KnownBrowsers } from './known-browsers';
 import type { OneTimeCodes } from './one-time-codes';
 import { endAllOwnSessions, endOwnSession, listOwnSessions } from './own-sessions';
+import { readInvitation } from './read-invitation';
 import { readMe } from './read-me';
 import { refreshSession } from './refresh-session';
 import { requestCode } from './request-code';
@@ -105,6 +111,9 @@ export function authRoutes(parts: AuthParts): Route[] {
     openRoute(verifyCodeCall, async ({ exchange }, { body }) => {
       return replySignedIn(exchange, await verifyCode(parts, { ...body, ...clientOf(exchange, body.email) }));
     }),
+    openRoute(readInvitationCall, async ({ exchange }, { body }) =>
+      reply(200, await readInvitation(parts, { ...body, address: exchange.address })),
+    ),
     openRoute(acceptInvitationCall, async ({ exchange }, { body }) => {
       const { address, userAgent } = exchange;
       return replySignedIn(exchange, await acceptInvitation(parts, { ...body, address, userAgent }));
@@ -113,6 +122,8 @@ export function authRoutes(parts: AuthParts): Route[] {
       await completeSignup(parts.database, profileId, {
         firstName: body.first_name,
         lastName: body.last_name,
+        termsVersion: body.terms_version,
+        now: parts.clock.now(),
       });
       return reply(204, undefined);
     }),

@@ -1,72 +1,95 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Invitation } from '../../../contract/invitations';
 import { useApi } from '../../api/api-context';
-import { useText } from '../../texts/use-text';
+import { type Text, useText } from '../../texts/use-text';
+import { CheckField } from '../../ui/form/check-field';
 import { PasswordField } from '../../ui/form/password-field';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
-import { Panel } from '../../ui/panel';
 import classes from './login-form.module.css';
 import { useFirstFocus } from './use-first-focus';
 
 interface SignupFormProps {
-  invitation: string;
+  /** The secret of the link. */
+  secret: string;
+  invitation: Invitation;
   /** A link for users who already have an account, from the screen. */
   back: ReactNode;
   onSignedIn: () => void;
 }
 
-/** Accepts an invitation with names and a password, and logs the user in. */
-export function SignupForm({ invitation, back, onSignedIn }: SignupFormProps) {
+/** Accepts an invitation with names, a password, and the terms, and logs the user in. */
+export function SignupForm({ secret, invitation, back, onSignedIn }: SignupFormProps) {
   const text = useText();
-  const { session } = useApi();
+  const { session, settings } = useApi();
+  const { firstName, lastName, email, termsVersion } = invitation;
   const { formProps, field, failure, isRunning } = useFormPattern({
-    initialValues: { firstName: '', lastName: '', password: '' },
-    required: ['firstName', 'lastName', 'password'],
+    initialValues: { firstName, lastName, password: '', terms: null as true | null },
+    required: ['firstName', 'lastName', 'password', 'terms'],
     requiredTexts: {
       firstName: text('signup.firstName.required'),
       lastName: text('signup.lastName.required'),
       password: text('login.password.required'),
+      terms: text('signup.terms.required'),
     },
     isLoginForm: true,
-    async send(entered) {
-      await session.acceptInvitation({ invitation, ...entered });
+    async send({ terms: _accepted, ...entered }) {
+      await session.acceptInvitation({ invitation: secret, ...entered, termsVersion });
       onSignedIn();
       return undefined;
     },
   });
   useFirstFocus(formProps.ref);
+  const terms = field('terms');
   return (
-    <div className={classes.boxes}>
-      <Panel>
-        <form {...formProps} className={classes.form}>
-          <TextField
-            label={text('signup.firstName')}
-            autoComplete="given-name"
-            hidesAsterisk
-            {...field('firstName')}
-          />
-          <TextField
-            label={text('signup.lastName')}
-            autoComplete="family-name"
-            hidesAsterisk
-            {...field('lastName')}
-          />
-          <PasswordField
-            label={text('login.password')}
-            description={text('password.rule')}
-            autoComplete="new-password"
-            hidesAsterisk
-            {...field('password')}
-          />
-          {failure && <Notice>{failure}</Notice>}
-          <Button type="submit" loading={isRunning} fullWidth>
-            {text('signup.submit')}
-          </Button>
-          <div className={classes.forgot}>{back}</div>
-        </form>
-      </Panel>
-    </div>
+    <form {...formProps} className={classes.form}>
+      <p className={classes.hint}>
+        {invitedBy(invitation, text)} {text('signup.email', { email })}
+      </p>
+      <TextField
+        label={text('signup.firstName')}
+        autoComplete="given-name"
+        hidesAsterisk
+        {...field('firstName')}
+      />
+      <TextField
+        label={text('signup.lastName')}
+        autoComplete="family-name"
+        hidesAsterisk
+        {...field('lastName')}
+      />
+      <PasswordField
+        label={text('login.password')}
+        description={text('password.rule')}
+        autoComplete="new-password"
+        hidesAsterisk
+        {...field('password')}
+      />
+      <CheckField
+        {...terms}
+        label={text('signup.terms')}
+        value={terms.value === true}
+        onChange={(isAccepted) => terms.onChange(isAccepted || null)}
+      />
+      <a href={settings.termsUrl} target="_blank" rel="noopener" className={classes.link}>
+        {text('signup.terms.read')}
+      </a>
+      {failure && <Notice>{failure}</Notice>}
+      <Button type="submit" loading={isRunning} fullWidth>
+        {text('signup.submit')}
+      </Button>
+      <div className={classes.forgot}>{back}</div>
+    </form>
   );
+}
+
+function invitedBy({ invitedBy: name, company }: Invitation, text: Text): string {
+  if (name === null) {
+    return company === null ? text('signup.invited.toColdlane') : text('signup.invited', { company });
+  }
+  return company === null
+    ? text('signup.invitedBy.toColdlane', { name })
+    : text('signup.invitedBy', { name, company });
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { SignupForm } from '../../features/auth/signup-form';
+import { Signup } from '../../features/auth/signup';
 import { useFragmentParams } from '../../features/auth/use-fragment-params';
 import { afterLogin } from '../../login-redirect';
 import { useText } from '../../texts/use-text';
@@ -26,8 +26,8 @@ export function SignupScreen() {
   return (
     <>
       <h1 className={classes.intro}>{text('signup.lead')}</h1>
-      <SignupForm
-        invitation={invitation}
+      <Signup
+        secret={invitation}
         back={<BackToLogin />}
         onSignedIn={() => router.history.replace(afterLogin(intended))}
       />
