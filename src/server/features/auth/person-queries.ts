@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Me, Profile } from '../../../contract/own-account';
 import type { SessionUser } from '../../../contract/sign-in';
 import { isUuid } from '../../../domain/ids';
@@ -13,27 +13,20 @@ export interface Person {
   readonly isActive: boolean;
 }
 
-/** Every call runs this, so it reads the tables directly: 0.7 ms instead of 3.1 ms through the two views. */
-const PERSON = sql<{
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  roles: string[];
-  has_password: boolean;
-  phone: string | null;
-  is_active: boolean;
-  allow_booking: boolean;
-  carrier_ids: string[];
-  shipper_ids: string[];
-}>`
-  select profile.id, card.first_name, card.last_name, profile.email, profile.roles, profile.has_password,
-    profile.phone, actor.is_in_force() as is_active, profile.allow_booking,
-    actor.carrier_ids() as carrier_ids, actor.shipper_ids() as shipper_ids
-  from profile join profile_card card on card.profile_id = profile.id
-  where profile.id = (select actor.self_id())`;
-
-type PersonRow = typeof PERSON extends RawBuilder<infer Row> ? Row : never;
+/** The row that `actor.read_caller` returns. */
+interface PersonRow {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly roles: string[];
+  readonly has_password: boolean;
+  readonly phone: string | null;
+  readonly is_active: boolean;
+  readonly allow_booking: boolean;
+  readonly carrier_ids: string[];
+  readonly shipper_ids: string[];
+}
 
 function personOf(row: PersonRow | undefined): Person | null {
   if (!row) return null;
@@ -60,13 +53,12 @@ function personOf(row: PersonRow | undefined): Person | null {
 }
 
 /** The acting profile as stored now; null if deleted or deactivated. */
-export const readPerson = async (db: ActorDb): Promise<Person | null> => personOf((await db.read(PERSON))[0]);
+export const readPerson = async (db: ActorDb): Promise<Person | null> =>
+  personOf(await db.call<PersonRow | undefined>('read_caller', { session_id: null }));
 
 /** The same, if the session is live and belongs to the profile. One statement, because every call runs it. */
-export async function readPersonOfSession(db: ActorDb, sessionId: string): Promise<Person | null> {
-  const [row] = await db.read(sql<PersonRow>`${PERSON} and (select ${hasSession(sessionId)})`);
-  return personOf(row);
-}
+export const readPersonOfSession = async (db: ActorDb, sessionId: string): Promise<Person | null> =>
+  personOf(await db.call<PersonRow | undefined>('read_caller', { session_id: sessionId }));
 
 /** Whether the session belongs to the acting profile, even to an INVITED one. */
 export async function isOwnSession(db: ActorDb, sessionId: string): Promise<boolean> {
@@ -80,9 +72,12 @@ function hasSession(sessionId: string) {
   return sql<boolean>`actor.has_session(${sql.lit(sessionId)})`;
 }
 
-/** The same inside an open transaction. */
-export const findPerson = async (tx: Kysely<DB>): Promise<Person | null> =>
-  personOf((await PERSON.execute(tx)).rows[0]);
+/** The acting profile inside an open transaction. */
+export async function findPerson(tx: Kysely<DB>): Promise<Person | null> {
+  const { rows } =
+    await sql<PersonRow>`select * from actor.read_caller(actor.profile_id(), null, null)`.execute(tx);
+  return personOf(rows[0]);
+}
 
 export async function readProfile(tx: Kysely<DB>, profileId: string): Promise<Profile | null> {
   const row = await tx.selectFrom('vw_profile').selectAll().where('id', '=', profileId).executeTakeFirst();

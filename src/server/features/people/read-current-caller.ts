@@ -16,8 +16,8 @@ export async function readCurrentCaller(tx: Kysely<DB>): Promise<Caller> {
     carrier_ids: string[];
     shipper_ids: string[];
   }>`
-    select id, roles, allow_booking, actor.carrier_ids() as carrier_ids, actor.shipper_ids() as shipper_ids
-    from profile where id = (select actor.self_id()) and (select actor.is_in_force())`.execute(tx);
+    select id, roles, allow_booking, carrier_ids, shipper_ids
+    from actor.read_caller(actor.profile_id(), null, null) where is_active`.execute(tx);
   const row = found.rows[0];
   if (!row) throw new AppError('SESSION_ENDED');
   return {
