@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CARRIER_SHIPPER_STATUSES, CARRIER_TYPES } from '../domain/companies';
 import { RELATION_SIDES } from '../domain/relations';
+import { STATE_CODES } from '../domain/states';
 import { TEMPERATURES } from '../domain/temperatures';
 import {
   defineCall,
@@ -77,7 +78,7 @@ export const listCarriersCall = defineCall({
         .string()
         .trim()
         .toUpperCase()
-        .regex(/^[A-Z]{2}$/, 'Must be two letters such as CA')
+        .refine((code) => STATE_CODES.includes(code), 'Must be a US state or Canadian province such as CA')
         .optional()
         .meta({ description: 'Only carriers that serve this state or province', example: 'CA' }),
       status: z

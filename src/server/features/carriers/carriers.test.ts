@@ -80,7 +80,14 @@ test('carriers are found by name, temperature, state and status', async () => {
     status: 400,
     body: { errors: [{ field: 'shipperId', message: 'Choose one of your customers' }] },
   });
-  for (const query of ['?temperature=COLD', '?state=Calif', '?status=DONE', '?limit=101', '?order=name']) {
+  for (const query of [
+    '?temperature=COLD',
+    '?state=Calif',
+    '?state=ZZ',
+    '?status=DONE',
+    '?limit=101',
+    '?order=name',
+  ]) {
     expect((await get(staff, query)).status, query).toBe(400);
   }
 });
