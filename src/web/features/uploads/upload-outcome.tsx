@@ -55,6 +55,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
     return (
       <>
         <ConfirmReplace upload={upload} onShow={onShow} />
+        {hasOnlyHeader(row) && <p className={classes.text}>{row.message}</p>}
         <Figures row={row} />
         <UploadMedians medians={row.medians} />
         {changesSomething(row) && <UploadChanges id={row.id} />}
@@ -65,7 +66,8 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
     <>
       <p className={classes.outcome}>{outcomeText(row, text)}</p>
       {row.isDryRun && <p className={classes.text}>{previewText(row, text)}</p>}
-      {!row.isDryRun && row.type !== 'bulk-search' && !changesSomething(row) && (
+      {hasOnlyHeader(row) && <p className={classes.text}>{row.message}</p>}
+      {!row.isDryRun && row.type !== 'bulk-search' && !changesSomething(row) && !hasOnlyHeader(row) && (
         <p className={classes.text}>{text('uploads.unchanged')}</p>
       )}
       {row.type === 'bulk-search' && <p className={classes.text}>{text('uploads.search.stored')}</p>}
@@ -83,6 +85,9 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
 
 const changesSomething = ({ attributes: { created = 0, updated = 0, removed = 0 } }: FileUpload) =>
   created + updated + removed > 0;
+
+/** A restore has no file. */
+const hasOnlyHeader = ({ attributes, bucket }: FileUpload) => attributes.rows === 0 && bucket !== null;
 
 const previewText = (row: FileUpload, text: ReturnType<typeof useText>) =>
   text(changesSomething(row) ? 'uploads.preview.done' : 'uploads.preview.unchanged');
@@ -107,6 +112,12 @@ function Figures({ row }: { row: FileUpload }) {
         <dt>{text('uploads.runTime')}</dt>
         <dd>{runTimeText(row, text)}</dd>
       </div>
+      {row.sheetName !== null && (
+        <div>
+          <dt>{text('uploads.figure.sheet')}</dt>
+          <dd>{row.sheetName}</dd>
+        </div>
+      )}
       {counts.map(
         ([term, count]) =>
           count !== undefined && (

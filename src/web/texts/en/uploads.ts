@@ -59,6 +59,7 @@ export const uploads = {
     'No updates on this upload for a while. It may still be running. All changes are applied, or none.',
   'uploads.silent.check': 'Check again',
   'uploads.runTime': 'Run time',
+  'uploads.figure.sheet': 'Sheet',
   'uploads.figure.rows': 'Rows',
   'uploads.figure.created': 'Created',
   'uploads.figure.updated': 'Changed',
