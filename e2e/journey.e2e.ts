@@ -76,6 +76,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
 
   await test.step('filter by text and by rate type, then reset', async () => {
     const filter = page.getByRole('textbox', { name: 'Filter Quotes by total' });
+    await openFilters(page);
     await filter.fill('sorrel');
     await expectRows(
       page,

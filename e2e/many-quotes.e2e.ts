@@ -44,6 +44,15 @@ const rows = (page: Page) => results(page).locator('[data-row-id]');
 const rowOf = (page: Page, at: number) =>
   rows(page).filter({ has: page.getByRole('button', { name: `${carrierOf(at)}, Shared`, exact: true }) });
 
+/** A phone of 844 px shows the first price in its upper third, and at least five cards. */
+async function expectCompactCards(page: Page): Promise<void> {
+  const first = await rowOf(page, 0).boundingBox();
+  const second = await rowOf(page, 1).boundingBox();
+  // A long count takes a second line of the toolbar; a short one leaves the first card at 242 px.
+  expect(first?.y).toBeLessThanOrEqual(270);
+  expect(second?.height).toBeLessThanOrEqual(116);
+}
+
 test('of two hundred quotes only a window is rendered, and each can be reached', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -51,6 +60,7 @@ test('of two hundred quotes only a window is rendered, and each can be reached',
   await expect(rowOf(page, 0)).toBeVisible();
   expect(await rows(page).count()).toBeLessThanOrEqual(DRAWN_AT_MOST);
   await expect(rowOf(page, COUNT - 1)).toHaveCount(0);
+  if ((page.viewportSize()?.width ?? 0) < 768) await expectCompactCards(page);
 
   await rowOf(page, 0).focus();
   await page.keyboard.press('End');

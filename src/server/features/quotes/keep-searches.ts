@@ -57,7 +57,7 @@ export const UNKNOWN_SHIPPER = { field: 'shipperId', message: 'This customer doe
 
 function searchCapReached(cap: number): AppError {
   return new AppError('SEARCH_QUOTA_EXCEEDED', {
-    detail: `You have used your ${cap === 1 ? '1 search' : `${cap} searches`} this month. The count resets on the 1st (UTC).`,
+    detail: `You have used your ${cap === 1 ? '1 search' : `${cap} searches`} this month. The count resets on the 1st.`,
   });
 }
 

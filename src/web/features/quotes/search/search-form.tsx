@@ -164,8 +164,12 @@ function SearchButton({ isRunning, onCancel }: SearchButtonProps) {
       type="button"
       variant="default"
       leftSection={<Loader size={16} color="currentColor" />}
-      // The second half of a double-click on Search must not cancel it.
-      onClick={({ detail }) => detail < 2 && onCancel()}
+      onClick={(event) => {
+        // By the end of this click the button is Search again, and would submit the form.
+        event.preventDefault();
+        // The second half of a double-click on Search must not cancel it.
+        if (event.detail < 2) onCancel();
+      }}
     >
       {text('quotes.cancelSearch')}
     </Button>
