@@ -42,7 +42,7 @@ const MENUS: Record<string, Record<string, string>> = {
     ...API_KEYS,
     'My company': 'Shipper',
     Billing: 'Shipper',
-    Audit: 'Audit',
+    Activity: 'Audit',
   },
   'shipper.staff@example.com': {
     ...EVERYBODY,
@@ -58,7 +58,7 @@ const MENUS: Record<string, Record<string, string>> = {
     ...USERS,
     ...PROFILE,
     'My company': 'Carrier',
-    Audit: 'Audit',
+    Activity: 'Audit',
   },
   'carrier.staff@example.com': { ...EVERYBODY, ...PLACES, ...PROFILE, 'My company': 'Carrier' },
 };

@@ -33,13 +33,13 @@ test('the menu shows each role the pages it may open, in the specified order', (
     `${QUOTES} Carriers; Customers; Facilities; Loads; Users; Settings (Profile, API Keys); Administration (Fuel Prices, Uploads, Audit)`,
   );
   expect(wordsOf('SHIPPER_ADMIN')).toBe(
-    `${QUOTES} Carriers; Facilities; Loads; Users; Settings (Profile, API Keys, My company, Billing, Audit)`,
+    `${QUOTES} Carriers; Facilities; Loads; Users; Settings (Profile, API Keys, My company, Billing, Activity)`,
   );
   expect(wordsOf('SHIPPER_STAFF')).toBe(
     `${QUOTES} Carriers; Facilities; Loads; Settings (Profile, API Keys, My company)`,
   );
   expect(wordsOf('CARRIER_ADMIN')).toBe(
-    `${QUOTES} Facilities; Loads; Users; Settings (Profile, My company, Audit)`,
+    `${QUOTES} Facilities; Loads; Users; Settings (Profile, My company, Activity)`,
   );
   expect(wordsOf('CARRIER_STAFF')).toBe(`${QUOTES} Facilities; Loads; Settings (Profile, My company)`);
 });

@@ -70,7 +70,7 @@ const auditOf =
   (side: 'platform' | 'company'): PlaceFor =>
   (viewer) =>
     roleFlags(viewer.roles).isAdmin === (side === 'platform')
-      ? toRoute('title.audit', '/audit')(viewer)
+      ? toRoute(side === 'platform' ? 'title.audit' : 'nav.activity', '/audit')(viewer)
       : null;
 
 /** The menu, in order. */

@@ -70,6 +70,7 @@ export const app = {
   'nav.history': 'Quote History',
   'nav.settings': 'Settings',
   'nav.company': 'My company',
+  'nav.activity': 'Activity',
   'nav.billing': 'Billing',
   'nav.administration': 'Administration',
   'nav.hint.filter': 'filter',
