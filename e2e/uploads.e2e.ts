@@ -148,6 +148,6 @@ test('a chosen upload type shows its columns and offers a template', async ({ pa
   await choose(page, 'Type', 'Master ZIPs');
   await expect(panel(page).getByRole('table', { name: 'Columns of Master ZIPs' })).toBeVisible();
   const saved = page.waitForEvent('download');
-  await button(page, 'Download template').click();
+  await button(page, 'Template (.csv) for Master ZIPs').click();
   expect((await saved).suggestedFilename()).toBe('master-zips.csv');
 });

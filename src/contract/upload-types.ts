@@ -42,12 +42,16 @@ export const readUploadTemplateCall = defineCall({
   ...readUploadTemplate,
   tags: ['Uploads'],
   summary: 'Download a template',
-  description: 'A CSV file with the header and one valid row.',
+  description: 'A CSV file or an Excel workbook with the header and one valid row.',
   request: {
     params: z.strictObject({ type: z.enum(UPLOAD_TYPES, `Must be one of ${UPLOAD_TYPES.join(', ')}`) }),
+    query: z.strictObject({ format: z.enum(['csv', 'xlsx'], 'Must be csv or xlsx').default('csv') }),
   },
   responses: {
-    200: { description: 'The file', ...bytesOf(['text/csv']) },
+    200: {
+      description: 'The file',
+      ...bytesOf(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']),
+    },
     304: { description: 'The file has not changed since your ETag' },
     ...INVALID,
     ...UNAUTHENTICATED,

@@ -111,7 +111,7 @@ export const listUploadsCall = defineCall({
   tags: ['Uploads'],
   summary: 'List uploads',
   description:
-    "Returns the uploads of the caller's carriers and customers, and all uploads for an ADMIN. Newest first. `search` matches file names and company names.",
+    "Returns the uploads of the caller's carriers and customers, and all uploads for an ADMIN. Newest first. A comparison with an earlier tariff is listed only by its `id` or `name`. `search` matches file names and company names.",
   request: {
     query: z.strictObject({
       ...LIST_QUERY,

@@ -266,3 +266,26 @@ test('a HEAD request leaves no stream open', async () => {
   expect([answer.status, answer.bytes.length]).toEqual([200, 0]);
   await vi.waitUntil(() => content.destroyed, { timeout: 5_000 });
 });
+
+test('a comparison with an earlier tariff is not listed as an upload, but can be read by its id', async () => {
+  const before = await idsOf(carrierA.admin);
+  const restore = (id: string, isDryRun: boolean) => ({
+    id,
+    name: `${carrierA.id}/tariff-restore/2026-11-21/tariff-restore_${id}`,
+    type: 'tariff-restore',
+    is_dry_run: isDryRun,
+    carrier_id: carrierA.id,
+    created_by: carrierA.admin.profileId,
+    restores_revision: 1,
+  });
+  const [comparison, restored] = [newId(), newId()];
+  await system((tx) =>
+    tx
+      .insertInto('file_upload_processing')
+      .values([restore(comparison, true), restore(restored, false)])
+      .execute(),
+  );
+  expect(new Set(await idsOf(carrierA.admin))).toEqual(new Set([restored, ...before]));
+  expect(await idsOf(carrierA.admin, { type: 'tariff-restore' })).toEqual([restored]);
+  expect(await idsOf(carrierA.admin, { id: comparison })).toEqual([comparison]);
+});

@@ -9,12 +9,12 @@ import { applyUploadCall, listUploadsCall } from '../../../contract/uploads';
 import { uploadableTypes } from '../../../domain/access/can-upload';
 import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
-import { csvReply } from './csv-reply';
 import { errorsFile } from './errors-file';
 import { listUploadChanges, listUploadErrors, listUploads } from './list-uploads';
 import { applyDryRun } from './receive/apply-dry-run';
 import { receiveRestore } from './receive/receive-restore';
-import { describeUploadType, templateOf } from './upload-types';
+import { templateFile } from './template-file';
+import { describeUploadType } from './upload-types';
 
 export function uploadRoutes(parts: { readonly clock: Clock }): Route[] {
   return [
@@ -28,8 +28,8 @@ export function uploadRoutes(parts: { readonly clock: Clock }): Route[] {
     signedInRoute(listUploadTypesCall, async ({ caller }) =>
       reply(200, { rows: uploadableTypes(caller).map(describeUploadType) }),
     ),
-    bytesRoute(readUploadTemplateCall, async (_, { params: { type } }) =>
-      csvReply(`${type}-template.csv`, templateOf(type)),
+    bytesRoute(readUploadTemplateCall, async (_, { params: { type }, query: { format } }) =>
+      templateFile(type, format),
     ),
     bytesRoute(downloadUploadErrorsCall, async ({ db }, { params }) => errorsFile(db, params.id)),
     signedInRoute(applyUploadCall, async ({ caller, db }, { params, query }) =>

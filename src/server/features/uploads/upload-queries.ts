@@ -40,6 +40,12 @@ export async function findUploads(
     const value = filter[column];
     if (value !== undefined) hits = hits.where(`upload.${column}`, '=', value);
   }
+  // A comparison with an earlier tariff changes nothing and has no file, so lists leave it out.
+  if (filter.id === undefined && filter.name === undefined) {
+    hits = hits.where(({ not, and, eb }) =>
+      not(and([eb('upload.bucket', 'is', null), eb('upload.is_dry_run', '=', true)])),
+    );
+  }
   if (filter.words.length > 0) {
     const text = sql`concat_ws(' ', upload.file_name, carrier.name, shipper.name)`;
     hits = hits.where(likeAll(text, filter.words));

@@ -85,8 +85,14 @@ export function describeUploadType(type: UploadType): UploadTypeInfo {
   };
 }
 
-/** A CSV file with the header and one valid row, to start from. */
-export function templateOf(type: UploadType): string {
+/** The header and one valid row. */
+export function templateRows(type: UploadType): readonly (readonly string[])[] {
   const { columns } = uploadTypeOf(type).format;
-  return csvLine([...columns.keys()]) + csvLine([...columns.values()].map(({ example }) => example));
+  return [[...columns.keys()], [...columns.values()].map(({ example }) => example)];
 }
+
+/** A CSV file with the header and one valid row, to start from. */
+export const templateOf = (type: UploadType): string =>
+  templateRows(type)
+    .map((row) => csvLine(row))
+    .join('');

@@ -1,28 +1,14 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { readUploadTemplate } from '../../../contract/upload-endpoints';
 import type { UploadTypeInfo } from '../../../contract/upload-types';
-import { addressOf } from '../../api/request';
 import { useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';
 import { Disclosure } from '../../ui/disclosure';
-import { DownloadIcon } from '../../ui/icons';
 import { FiguresTable } from '../../ui/table/figures-table';
 import classes from './upload-panel.module.css';
-import { useDownload } from './use-download';
 
-/** The columns of a file type, with a template to download. */
+/** The columns of a file type. */
 export function TypeColumns({ info }: { info: UploadTypeInfo }) {
   const text = useText();
-  const download = useDownload();
-  const [isLoading, setLoading] = useState(false);
   const { type, key, columns } = info;
-
-  async function downloadTemplate() {
-    setLoading(true);
-    await download(addressOf(readUploadTemplate.path, { params: { type } }), `${type}.csv`);
-    setLoading(false);
-  }
 
   return (
     <section className={classes.columns}>
@@ -68,17 +54,6 @@ export function TypeColumns({ info }: { info: UploadTypeInfo }) {
               ],
             }))}
           />
-          <div className={classes.buttons}>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<DownloadIcon size={16} />}
-              loading={isLoading}
-              onClick={() => void downloadTemplate()}
-            >
-              {text('uploads.template')}
-            </Button>
-          </div>
         </div>
       </Disclosure>
     </section>

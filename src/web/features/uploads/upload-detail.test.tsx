@@ -11,6 +11,7 @@ import {
   ONE,
   openPanel,
   page,
+  placeOf,
   upload,
   uploadFromRow,
 } from '../../../testing/web/open-upload-panel';
@@ -50,6 +51,8 @@ test('a rejected file shows its message and first errors, and all errors can be 
     upload_id: UPLOAD,
     position: 1,
     line: 3,
+    lines: [3],
+    count: 1,
     column_name: 'origin_region',
     value: 'Nowhere',
     expected: 'the name of one of the carrier’s regions',
@@ -74,6 +77,42 @@ test('a rejected file shows its message and first errors, and all errors can be 
   fireEvent.click(screen.getByRole('button', { name: 'Download all errors' }));
   await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['lanes errors.csv']));
   expect(sent('/errors')[0]?.bearer).toBe('token-1');
+});
+
+test('equal errors are one entry with their lines, and a file of another type is uploaded as that in one press', async () => {
+  const grouped = {
+    ...{ upload_id: UPLOAD, position: 1, line: 2, lines: [2, 3, 4, 5], count: 974_999 },
+    ...{ column_name: 'zip', value: '9390', expected: 'five digits' },
+  };
+  const rejected = uploadRow({
+    ...{ status: 'ERROR', message: '974,999 errors', suggested_type: 'master-zips' },
+    attributes: { errors: 974_999 },
+  });
+  const { files, sent } = await openPanel(
+    {
+      [ONE]: ({ query }) =>
+        page(query.get('id') === NEXT ? uploadRow({ id: NEXT, type: 'master-zips' }) : rejected),
+      'GET /rest/v1/file_upload_error': () => page(grouped),
+      'GET /storage/v1/object/carrier-file-uploads/x/lanes/2026-11-21/lanes_1795262400000': () =>
+        new Response('zip\n93901\n'),
+      [placeOf('admin-file-uploads', 'master-zips/2026-11-21/master-zips')]: () =>
+        answer({ uploadId: NEXT }, 201),
+    },
+    { first: UPLOAD },
+  );
+  expect(await screen.findByText('Lines 2, 3, 4, and 974,996 more')).toBeTruthy();
+  expect(screen.getByText(/974,999 times/)).toBeTruthy();
+  expect(screen.getByText('These are the columns of Master ZIPs. Upload as that?')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Upload as Master ZIPs' }));
+  await waitFor(() => expect(files().map(({ method }) => method)).toEqual(['GET', 'POST']));
+  const [, again] = files();
+  expect(again?.path).toContain('/admin-file-uploads/master-zips/');
+  expect(Object.fromEntries(again?.query ?? [])).toEqual({
+    mode: 'MERGE',
+    dryRun: 'false',
+    fileName: 'lanes.csv',
+  });
+  expect(sent('/apply')).toEqual([]);
 });
 
 test('a dry run lists the changes under the file’s column names, and applying it asks before rows are removed', async () => {

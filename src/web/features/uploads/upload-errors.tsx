@@ -5,7 +5,7 @@ import type { FileUploadError } from '../../../contract/upload-findings';
 import type { FileUpload } from '../../../contract/uploads';
 import { MAX_STORED_ERRORS } from '../../../domain/uploads';
 import { addressOf } from '../../api/request';
-import { useText } from '../../texts/use-text';
+import { type Text, useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';
 import { formatNumber } from '../../ui/format/number';
 import { DownloadIcon } from '../../ui/icons';
@@ -16,6 +16,8 @@ import classes from './upload-panel.module.css';
 import { fileNameOf } from './upload-text';
 import { useDownload } from './use-download';
 import { useUploadErrors } from './use-uploads';
+
+const MAX_LISTED_LINES = 3;
 
 /** The first errors of a rejected file, with a download of all that are stored. */
 export function UploadErrors({ row }: { row: FileUpload }) {
@@ -44,7 +46,7 @@ export function UploadErrors({ row }: { row: FileUpload }) {
       {!data && !error && <RowSkeleton label={text('app.loading')} rows={3} />}
       {data && (
         <>
-          {data.length < count && (
+          {data.reduce((sum, one) => sum + one.count, 0) < count && (
             <p className={classes.note}>
               {text('uploads.errors.shown', {
                 shown: formatNumber(data.length),
@@ -93,14 +95,13 @@ function ErrorTable({ errors }: { errors: readonly FileUploadError[] }) {
         { key: 'value', header: text('uploads.errors.value') },
         { key: 'expected', header: text('uploads.errors.expected') },
       ]}
-      rows={errors.map(({ position, line, columnName, value, expected }) => ({
+      rows={errors.map(({ position, lines, count, columnName, value, expected }) => ({
         key: String(position),
         header: (
           <>
-            <span className={classes.rowKey}>
-              {line === null ? '-' : text('uploads.errors.lineOf', { line: formatNumber(line) })}
-            </span>
+            <span className={classes.rowKey}>{linesText(lines, count, text)}</span>
             {columnName !== null && <BreakableName name={columnName} />}
+            {count > 1 && <span className={classes.marks}> {text('uploads.errors.times', { count })}</span>}
           </>
         ),
         cells: [
@@ -110,4 +111,15 @@ function ErrorTable({ errors }: { errors: readonly FileUploadError[] }) {
       }))}
     />
   );
+}
+
+function linesText(lines: readonly number[], count: number, text: Text): string {
+  const [first] = lines;
+  if (first === undefined) return '-';
+  if (count === 1) return text('uploads.errors.lineOf', { line: formatNumber(first) });
+  const listed = lines.slice(0, MAX_LISTED_LINES);
+  const values = { lines: listed.map((line) => formatNumber(line)).join(', ') };
+  return count > listed.length
+    ? text('uploads.errors.linesMore', { ...values, count: formatNumber(count - listed.length) })
+    : text('uploads.errors.linesOf', values);
 }

@@ -130,16 +130,25 @@ test('a search is uploaded to the customer’s folder and has no mode', async ()
   expect(Object.fromEntries(files()[0]?.query ?? [])).toEqual({ fileName: 'shipments.csv' });
 });
 
-test('the columns of the chosen type are listed below the form, with a template', async () => {
+test('the columns of the chosen type are listed below the form, its templates in the form', async () => {
   const downloads = catchDownloads();
   const { sent } = await openPanel({
     'GET /v1/upload-types/lanes/template': () => new Response('origin_region\r\nSalinas\r\n'),
   });
+  const types = within(await screen.findByRole('region', { name: 'What you can upload' }));
+  expect(types.getAllByRole('listitem').map((item) => within(item).getAllByRole('button').length)).toEqual([
+    2, 2, 2,
+  ]);
+  expect(types.getByText('Every ZIP.')).toBeTruthy();
   await choose('lanes.csv');
+  expect(screen.queryByRole('region', { name: 'What you can upload' })).toBeNull();
   const table = screen.getByRole('table', { name: 'Columns of Lanes' });
   expect(within(table).getAllByRole('rowheader')[0]?.textContent).toBe('origin_regionkey, required');
   expect(within(table).getByText('What base_rate_per_mile_box is')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Download template' }));
-  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['lanes.csv']));
+  const form = within(screen.getByRole('form', { name: 'New upload' }));
+  fireEvent.click(form.getByRole('button', { name: 'Template (.csv) for Lanes' }));
+  fireEvent.click(form.getByRole('button', { name: 'Template (.xlsx) for Lanes' }));
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['lanes.csv', 'lanes.xlsx']));
+  expect(sent('/template').map(({ query }) => query.get('format'))).toEqual(['csv', 'xlsx']);
   expect(sent('/template')[0]?.bearer).toBe('token-1');
 });

@@ -10,9 +10,11 @@ import { SearchSelect } from '../../ui/form/search-select';
 import { SelectField } from '../../ui/form/select-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
+import { TemplateButtons } from './template-buttons';
 import type { UploadRequest } from './tracker/upload-request';
 import { useTrackerState } from './tracker/use-tracker';
 import { TypeColumns } from './type-columns';
+import { TypeList } from './type-list';
 import classes from './upload-panel.module.css';
 import type { UploadPreset } from './upload-preset';
 import { sizeText } from './upload-text';
@@ -109,6 +111,7 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
               description={info?.about}
             />
           )}
+          {info && <TemplateButtons type={info.type} />}
           {family === 'tariff' && company.carriers && (
             <SearchSelect
               {...field('carrierId')}
@@ -159,7 +162,7 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
           </Button>
         </div>
       </form>
-      {info && <TypeColumns info={info} />}
+      {info ? <TypeColumns info={info} /> : <TypeList types={types} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '../../ui/format/number';
 import { Notice } from '../../ui/notice';
 import { ApplyButton } from './apply-button';
 import { ConfirmReplace } from './confirm-replace';
+import { SuggestedType } from './suggested-type';
 import { isReplaceCheck, type TrackedUpload } from './tracker/tracked-upload';
 import { UploadChanges } from './upload-changes';
 import { UploadErrors } from './upload-errors';
@@ -41,10 +42,13 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
       <>
         <Notice>
           <b>{outcomeText(row, text)}</b>
-          {row.message !== null && row.message !== outcomeText(row, text) && (
+          {row.message !== null && row.suggestedType === null && row.message !== outcomeText(row, text) && (
             <p className={classes.text}>{row.message}</p>
           )}
         </Notice>
+        {row.suggestedType !== null && (
+          <SuggestedType upload={upload} row={row} type={row.suggestedType} onShow={onShow} />
+        )}
         <Figures row={row} />
         {(row.attributes.errors ?? 0) > 0 && <UploadErrors row={row} />}
       </>

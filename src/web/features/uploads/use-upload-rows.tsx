@@ -14,10 +14,14 @@ import { useDownload } from './use-download';
 
 /** A row without a bucket, such as a tariff restore, has no file. */
 type WithFile = FileUpload & { readonly bucket: Parameters<typeof fileAddress>[0]['bucket'] };
-const hasFile = (row: FileUpload): row is WithFile => row.bucket !== null;
+export const hasFile = (row: FileUpload): row is WithFile => row.bucket !== null;
 
-/** Wraps before the whole table becomes cards, which take three times the height. */
-const narrow = (content: string) => <span className={classes.narrow}>{content}</span>;
+/** Cut off, so that each row is one line high. The upload's panel shows the whole text. */
+const narrow = (content: string) => (
+  <span className={classes.narrow} title={content}>
+    {content}
+  </span>
+);
 
 /** The columns, title and actions of the list's rows. */
 export function useUploadRows({ scope, onOpen }: { scope: UploadsScope; onOpen: (id: string) => void }) {
