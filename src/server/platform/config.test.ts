@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config';
+import { environmentSchema } from './environment';
+import { projectRoot } from './project-root';
 
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -30,11 +34,19 @@ test('an empty environment gives the defaults', () => {
     termsUrl: null,
     termsVersion: '2026-11',
     quoteValidHours: 168,
+    userCallsPerMinute: 3000,
     circuity: 1.2,
     firstAdmin: null,
     smtp: null,
     s3: null,
   });
+});
+
+test('docs/operations.md lists every variable, and no others', () => {
+  const table = readFileSync(join(projectRoot(), 'docs/operations.md'), 'utf8').split('\n## ')[1] ?? '';
+  const cells = table.split('\n').flatMap((line) => /^\| (`.*?`) \|/.exec(line)?.[1] ?? []);
+  const named = cells.flatMap((cell) => Array.from(cell.matchAll(/`(\w+)`/g), ([, name = '']) => name));
+  expect(named.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
 });
 
 test('an empty variable counts as not set', () => {

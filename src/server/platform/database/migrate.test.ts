@@ -128,7 +128,10 @@ test('a database that lacks policies or grants is rejected with what is missing'
     /^The database is not complete: 1 of \d+ grants, 2 of \d+ policies are missing\. The first are:\n- grant of SELECT on public\.lane to coldlane_user\n- policy system_all on public\.lane\n/,
   );
   await query(connection, 'drop policy owner_all on applied_migration');
-  await expect(migrateDatabase(connection, silent)).rejects.toThrow('cannot read which migrations made them');
+  // A superuser reads the ledger without its policy, and finds that missing too.
+  await expect(migrateDatabase(connection, silent)).rejects.toThrow(
+    /cannot read which migrations made them|policy owner_all on public\.applied_migration/,
+  );
 });
 
 test('a backup made before a migration is restored, and the migration is then applied to its rows', async () => {
