@@ -1,21 +1,25 @@
+import { availableParallelism } from 'node:os';
 import { AppError } from '../../../contract/app-error';
 import type { Attempt } from './attempts';
 import { networkOf } from './client-network';
 
-/** One scrypt hash takes 50 to 100 ms of CPU time, 32 MB, and one of the four threads that files and DNS need too. */
-const MAX_RUNNING = 2;
-/** For each lane. The last in line waits about a second. */
-const MAX_WAITING = 16;
+/**
+ * One scrypt hash takes 50 to 100 ms of CPU time, 32 MB, and one of the four threads that files and DNS need too. One core
+ * stays free for everyone else's calls.
+ */
+const MAX_RUNNING = availableParallelism() > 2 ? 2 : 1;
+/** For each lane. Waiting sign-ins count among the server's running calls (`call-gate.ts`), so they must stay few. */
+const MAX_WAITING = 6;
 /** So that one network cannot take the whole line. */
-const MAX_WAITING_FROM_NETWORK = 8;
+const MAX_WAITING_FROM_NETWORK = 4;
 
 /** Who waits for a hash. Known browsers have a lane of their own, served first. */
 type HashClient = Pick<Attempt, 'address' | 'browserId'>;
 
 type LimitHashing = <T>(client: HashClient, hash: () => Promise<T>) => Promise<T>;
 
-/** Runs two hashes at a time. Beyond a short line, throws SIGN_IN_BUSY at once. */
-export function createHashQueue(): LimitHashing {
+/** Beyond a short line, throws SIGN_IN_BUSY at once. */
+export function createHashQueue(maxRunning = MAX_RUNNING): LimitHashing {
   interface Waiting {
     readonly network: string;
     start(): void;
@@ -32,7 +36,7 @@ export function createHashQueue(): LimitHashing {
   }
 
   return async ({ address, browserId }, hash) => {
-    if (running >= MAX_RUNNING) await waitIn(browserId === null ? others : known, address);
+    if (running >= maxRunning) await waitIn(browserId === null ? others : known, address);
     else running += 1;
     try {
       return await hash();
