@@ -86,27 +86,27 @@ export function useUploadRows({ scope, onOpen }: { scope: UploadsScope; onOpen: 
       columns,
       title: file,
       titleCell: (row: FileUpload) => (
-        <button
-          type="button"
-          className={classes.fileTitle}
-          aria-label={named(row)}
-          aria-haspopup="dialog"
-          onClick={() => onOpen(row.id)}
-        >
-          {file(row)}
-        </button>
+        <span className={classes.titleLine}>
+          <button
+            type="button"
+            className={classes.fileTitle}
+            aria-label={named(row)}
+            aria-haspopup="dialog"
+            title={file(row)}
+            onClick={() => onOpen(row.id)}
+          >
+            {file(row)}
+          </button>
+          {/* Merge is the default and needs no badge. */}
+          {row.mode === 'REPLACE' && <Badge tone="info">{text('uploads.mode.REPLACE')}</Badge>}
+        </span>
       ),
       openLabel: named,
-      // Merge is the default and needs no badge.
       // A completed dry run has a status of its own.
-      marks: ({ isDryRun, mode, restoresRevision, status }: FileUpload) => (
-        <>
-          {mode === 'REPLACE' && <Badge tone="info">{text('uploads.mode.REPLACE')}</Badge>}
-          {isDryRun && restoresRevision === null && status !== 'COMPLETED' && (
-            <Badge tone="info">{text('uploads.preview.badge')}</Badge>
-          )}
-        </>
-      ),
+      marks: ({ isDryRun, restoresRevision, status }: FileUpload) =>
+        isDryRun &&
+        restoresRevision === null &&
+        status !== 'COMPLETED' && <Badge tone="info">{text('uploads.preview.badge')}</Badge>,
       actions: (row: FileUpload) =>
         hasFile(row) && (
           <RowButton
