@@ -6,7 +6,7 @@ import type { Config } from '../platform/config';
 import type { Log } from '../platform/log';
 import { HEALTH_PREFIX, isCallPath } from './request-path';
 
-export const REQUEST_ID_HEADER = 'X-Request-Id';
+const REQUEST_ID_HEADER = 'X-Request-Id';
 const PROXY_REQUEST_ID = /^[\w.-]{1,64}$/;
 
 interface CallRecord {
