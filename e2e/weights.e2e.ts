@@ -118,11 +118,9 @@ const ANY_ID = '00000000-0000-7000-8000-000000000001';
 async function idFor(path: RoutePath, page: Page, bearer: string): Promise<string> {
   const list = LISTED_AT[path];
   if (!list) return ANY_ID;
-  const response = await page.request.get(`${list}?limit=1`, {
-    headers: { Authorization: `Bearer ${bearer}` },
-  });
+  const response = await page.request.get(list, { headers: { Authorization: `Bearer ${bearer}` } });
   const { rows } = (await response.json()) as { rows: { id: string }[] };
-  expect(rows.length, list).toBe(1);
+  expect(rows.length, list).toBeGreaterThan(0);
   return rows[0]?.id ?? '';
 }
 
