@@ -117,7 +117,7 @@ test('a customer’s admin edits the company but not its plan', async ({ page })
   await expect(page.getByRole('region', { name: 'Plan and limits' })).toContainText('1,000');
   await expect(page.getByRole('button', { name: 'Deactivate' })).toHaveCount(0);
   await expectGoodLayout(page);
-  await page.getByRole('link', { name: 'Activity', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Activity', exact: true }).click();
   await expect(page).toHaveURL(/\/audit\?about=/);
   await expect(page.locator('[data-row-id]').filter({ hasText: OWN }).first()).toBeVisible();
 });
