@@ -28,6 +28,10 @@ const searchFields = z.strictObject(
 const hasFields = ({ value }: { value: unknown }) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** An invalid set point has its own error. A second one at the class would take the focus away from it. */
+const hasReadableSetPoint = (payload: z.core.ParsePayload): boolean =>
+  hasFields(payload) && !payload.issues.some(({ path }) => path?.[0] === 'temperatureF');
+
 /** Compares temperature and set point only if both are valid by themselves. */
 function setPointFits(temperature: unknown, temperatureF: unknown): boolean {
   const isClass = TEMPERATURES.some((one) => one === temperature);
@@ -44,7 +48,7 @@ export const searchBodySchema = searchFields
   .refine((body) => body.temperature !== undefined || body.temperatureF !== undefined, {
     path: ['temperature'],
     error: REQUIRED,
-    when: hasFields,
+    when: hasReadableSetPoint,
   })
   .refine((body) => setPointFits(body.temperature, body.temperatureF), {
     path: ['temperatureF'],

@@ -33,7 +33,7 @@ export async function openListener(
   lastEventId?: string,
 ): Promise<LiveListener> {
   const response = await app.fetch(
-    new Request('http://test/realtime/v1?table=file_upload_processing', {
+    new Request('http://localhost/realtime/v1?table=file_upload_processing', {
       headers: {
         Authorization: `Bearer ${bearer}`,
         ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),

@@ -20,3 +20,9 @@ test.each(['2026-11-21', '2027-11-21'])('a pickup on %s is accepted', async (day
 test.each(['2026-11-20', '2027-11-22', 'soon'])('a pickup on %s is rejected without a call', async (day) => {
   expect(await check(day)).toMatchObject({ ok: false, messages: { earliestPickup: expect.any(String) } });
 });
+
+test('an unreadable set point is the only error, not also the class it cleared', async () => {
+  const values = { ...valuesOfRequest(foundQuotes()), temperature: '' as const, temperatureF: Number.NaN };
+  const checked = await checkSearch(bodyOfValues(values, { acting: null, choosesCustomer: false }), now);
+  expect(checked.ok ? {} : Object.keys(checked.messages)).toEqual(['temperatureF']);
+});
