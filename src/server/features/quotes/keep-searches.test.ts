@@ -209,10 +209,7 @@ test('inside a transaction of one actor, nobody stores a search in the name of a
   const { staff } = shipperA;
   const stealing = database.as(shipperB.staff.actor).transaction((tx) =>
     sql`select * from actor.keep_searches(${staff.profileId}, null, now(), 'SEARCH_PAGE', null, ${shipperA.id},
-      null, null, '[]', '{}', '{}', '', '', '', '{}', '', '{}', '{}', '{}', '{}', '', '{}', '{}', '{}', '{}', '{}', '{}',
-      '', '', '{}', '{}', '{}', '', '', '', '{}', '{}', '{}', '{}', '', '{}', '{}', '{}', '{}', '')`.execute(
-      tx,
-    ),
+      null, null, '[]', '{}', '', '', '')`.execute(tx),
   );
   expect(await sqlStateOf(stealing)).toBe(DENIED);
 });

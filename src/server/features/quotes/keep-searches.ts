@@ -1,8 +1,7 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
-import { snakeKey } from '../../../domain/key-case';
 import type { ShipmentRequest } from '../../../domain/shipment-request';
 import type { ActorDb } from '../../platform/database/database';
-import type { QuoteRecord, RequestRecord, UnnumberedRecord } from './quote-record';
+import type { QuoteRecord, UnnumberedRecord } from './quote-record';
 
 /** The cards of carriers, as they are now. */
 export interface CarrierCards {
@@ -61,59 +60,49 @@ function searchCapReached(cap: number): AppError {
   });
 }
 
-type Value = string | number | boolean | null;
+type Field = string | number | boolean | null;
 
-/** An array literal. The values are numbers, ids, dates and booleans, which need no quotes. */
-function arrayOf<T>(items: readonly T[], toValue: (item: T) => Value): string {
-  let literal = '{';
-  for (const item of items) literal += `${literal === '{' ? '' : ','}${toValue(item)}`;
-  return `${literal}}`;
-}
+/** Separate the fields and the rows of a text; `actor.keep_searches` splits by them. */
+const FIELD_SEPARATOR = '\u001f';
+const ROW_SEPARATOR = '\u001e';
+const hasSeparator = /[\u001e\u001f]/;
 
-const SEPARATOR = '\u001f';
-
-/** Texts joined by a character that none of them contains; PostgreSQL reads them faster than an array of texts. */
-function textsOf<T>(items: readonly T[], toText: (item: T) => string): string {
-  let joined = '';
+/** The rows of a table as one text, which PostgreSQL reads faster than JSON or an array for each column. */
+function rowsOf<T>(items: readonly T[], fieldsOf: (item: T) => readonly Field[]): string {
+  let rows = '';
   items.forEach((item, index) => {
-    const text = toText(item);
-    if (text.includes(SEPARATOR)) throw new RangeError('a text to store contains a control character');
-    joined += index === 0 ? text : SEPARATOR + text;
+    if (index > 0) rows += ROW_SEPARATOR;
+    fieldsOf(item).forEach((field, position) => {
+      if (position > 0) rows += FIELD_SEPARATOR;
+      if (field === null) return;
+      if (typeof field === 'string' && hasSeparator.test(field)) {
+        throw new RangeError('a text to store contains a control character');
+      }
+      rows += field;
+    });
   });
-  return joined;
+  return rows;
 }
 
-type Column = (requests: readonly RequestRecord[]) => string;
-const values = (toValue: (request: RequestRecord) => Value): Column => {
-  return (requests) => arrayOf(requests, toValue);
+/** In the order in which `actor.keep_searches` reads them. */
+const SHIPMENT_FIELDS: Record<keyof ShipmentRequest, (request: ShipmentRequest) => Field> = {
+  fromZip: ({ fromZip }) => fromZip,
+  toZip: ({ toZip }) => toZip,
+  temperature: ({ temperature }) => temperature,
+  commodity: ({ commodity }) => commodity,
+  pallets: ({ pallets }) => pallets,
+  grossWeightLbs: ({ grossWeightLbs }) => grossWeightLbs,
+  stackable: ({ stackable }) => stackable,
+  foodGrade: ({ foodGrade }) => foodGrade,
+  accessorials: ({ accessorials }) => accessorials.join(','),
+  earliestPickup: ({ earliestPickup }) => earliestPickup,
 };
-const texts = (toText: (request: RequestRecord) => string): Column => {
-  return (requests) => textsOf(requests, toText);
-};
-
-/** Each is a parameter of `actor.keep_searches`, in snake_case. */
-const SHIPMENT_COLUMNS: Record<keyof ShipmentRequest, Column> = {
-  fromZip: texts(({ fromZip }) => fromZip),
-  toZip: texts(({ toZip }) => toZip),
-  temperature: texts(({ temperature }) => temperature),
-  commodity: texts(({ commodity }) => commodity),
-  pallets: values(({ pallets }) => pallets),
-  grossWeightLbs: values(({ grossWeightLbs }) => grossWeightLbs),
-  stackable: values(({ stackable }) => stackable),
-  foodGrade: values(({ foodGrade }) => foodGrade),
-  accessorials: texts(({ accessorials }) => accessorials.join(',')),
-  earliestPickup: values(({ earliestPickup }) => earliestPickup),
-};
-const SHIPMENT_PARAMETERS = Object.entries(SHIPMENT_COLUMNS).map(
-  ([field, column]) => [snakeKey(field), column] as const,
-);
+const SHIPMENT_FIELD_READERS = Object.values(SHIPMENT_FIELDS);
 
 function parametersOf(records: readonly UnnumberedRecord[], cardIds: readonly string[]) {
-  const requests = records.map(({ request }) => request);
-  const [party] = requests;
+  const party = records[0]?.request;
   if (party === undefined) throw new RangeError('there is no search to store');
-  const quotes = records.flatMap((record) => record.quotes);
-  const ofParty = {
+  return {
     kept_at: party.createdAt.toISOString(),
     source: party.source,
     group_id: party.groupId,
@@ -121,40 +110,43 @@ function parametersOf(records: readonly UnnumberedRecord[], cardIds: readonly st
     carrier_id: party.carrierId,
     terms_shipper_id: party.termsShipperId,
     fuel_prices: JSON.stringify(party.fuelPrices),
-    card_ids: arrayOf(cardIds, (id) => id),
+    card_ids: `{${cardIds.join(',')}}`,
+    requests: rowsOf(records, ({ request }) => [
+      request.id,
+      ...SHIPMENT_FIELD_READERS.map((read) => read(request)),
+      request.temperatureF,
+      request.miles,
+      request.referenceRevision,
+    ]),
+    results: rowsOf(records, ({ request, quotes, consulted, declined, workings }) => [
+      request.id,
+      quotes.length,
+      consulted,
+      // The quotes are sorted by total.
+      quotes[0]?.totalCents ?? null,
+      JSON.stringify(declined),
+      JSON.stringify(workings),
+    ]),
+    quotes: rowsOf(
+      records.flatMap(({ request, quotes }) => quotes.map((quote) => ({ requestId: request.id, quote }))),
+      ({ requestId, quote }) => [
+        quote.id,
+        requestId,
+        quote.carrierId,
+        quote.carrierName,
+        quote.rateType,
+        quote.vehicleType,
+        quote.totalCents,
+        quote.ratedAsLbs,
+        quote.pickupDate,
+        quote.dropoffDate,
+        quote.fuel?.source ?? null,
+        quote.fuel?.effectiveDate ?? null,
+        quote.fuel?.priceMills ?? null,
+        quote.tariffRevision,
+        quote.expiresAt.toISOString(),
+        JSON.stringify(quote.lines),
+      ],
+    ),
   };
-  const shipments: Record<string, string> = {};
-  for (const [name, column] of SHIPMENT_PARAMETERS) shipments[name] = column(requests);
-  const ofRequests = {
-    request_id: arrayOf(requests, ({ id }) => id),
-    ...shipments,
-    temperature_f: arrayOf(requests, ({ temperatureF }) => temperatureF),
-    miles: arrayOf(requests, ({ miles }) => miles),
-    reference_revision: arrayOf(requests, ({ referenceRevision }) => referenceRevision),
-    quotes: arrayOf(records, (record) => record.quotes.length),
-    consulted: arrayOf(records, ({ consulted }) => consulted),
-    // The quotes are sorted by total.
-    best_cents: arrayOf(records, (record) => record.quotes[0]?.totalCents ?? null),
-    declined: textsOf(records, ({ declined }) => JSON.stringify(declined)),
-    workings: textsOf(records, ({ workings }) => JSON.stringify(workings)),
-  };
-  const ofQuotes = {
-    quote_id: arrayOf(quotes, ({ id }) => id),
-    quote_request_id: `{${records.flatMap(({ request, quotes: own }) => own.map(() => request.id)).join(',')}}`,
-    quote_carrier_id: arrayOf(quotes, ({ carrierId }) => carrierId),
-    quote_carrier_name: textsOf(quotes, ({ carrierName }) => carrierName),
-    quote_rate_type: textsOf(quotes, ({ rateType }) => rateType),
-    quote_vehicle_type: textsOf(quotes, ({ vehicleType }) => vehicleType ?? ''),
-    quote_total_cents: arrayOf(quotes, ({ totalCents }) => totalCents),
-    quote_rated_as_lbs: arrayOf(quotes, ({ ratedAsLbs }) => ratedAsLbs),
-    quote_pickup_date: arrayOf(quotes, ({ pickupDate }) => pickupDate),
-    quote_dropoff_date: arrayOf(quotes, ({ dropoffDate }) => dropoffDate),
-    quote_fuel_price_source: textsOf(quotes, ({ fuel }) => fuel?.source ?? ''),
-    quote_fuel_effective_date: arrayOf(quotes, ({ fuel }) => fuel?.effectiveDate ?? null),
-    quote_fuel_price_mills: arrayOf(quotes, ({ fuel }) => fuel?.priceMills ?? null),
-    quote_tariff_revision: arrayOf(quotes, ({ tariffRevision }) => tariffRevision),
-    quote_expires_at: arrayOf(quotes, ({ expiresAt }) => expiresAt.toISOString()),
-    quote_lines: textsOf(quotes, ({ lines }) => JSON.stringify(lines)),
-  };
-  return { ...ofParty, ...ofRequests, ...ofQuotes };
 }
