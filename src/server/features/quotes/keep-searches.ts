@@ -65,7 +65,7 @@ type Field = string | number | boolean | null;
 /** Separate the fields and the rows of a text; `actor.keep_searches` splits by them. */
 const FIELD_SEPARATOR = '\u001f';
 const ROW_SEPARATOR = '\u001e';
-const hasSeparator = /[\u001e\u001f]/;
+const hasSeparator = (text: string) => text.includes(ROW_SEPARATOR) || text.includes(FIELD_SEPARATOR);
 
 /** The rows of a table as one text, which PostgreSQL reads faster than JSON or an array for each column. */
 function rowsOf<T>(items: readonly T[], fieldsOf: (item: T) => readonly Field[]): string {
@@ -75,7 +75,7 @@ function rowsOf<T>(items: readonly T[], fieldsOf: (item: T) => readonly Field[])
     fieldsOf(item).forEach((field, position) => {
       if (position > 0) rows += FIELD_SEPARATOR;
       if (field === null) return;
-      if (typeof field === 'string' && hasSeparator.test(field)) {
+      if (typeof field === 'string' && hasSeparator(field)) {
         throw new RangeError('a text to store contains a control character');
       }
       rows += field;
