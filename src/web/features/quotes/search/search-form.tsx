@@ -90,6 +90,7 @@ export function SearchForm(props: SearchFormProps) {
       <div className={classes.shipment}>
         <SelectField
           {...field('temperature')}
+          isRequired
           label={text('quotes.temperature')}
           placeholder={text('quotes.choose')}
           choices={TEMPERATURES.map((value) => ({ value, label: text(`temperature.${value}`) }))}

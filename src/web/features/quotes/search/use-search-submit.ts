@@ -25,7 +25,8 @@ export function useSearchSubmit(onFound: (requestId: string) => void) {
 
   const form = useFormPattern<SearchValues, SearchBodyInput>({
     initialValues,
-    required: ['fromZip', 'toZip', 'earliestPickup', 'temperature', 'commodity', 'pallets', 'grossWeightLbs'],
+    // The schema asks for a temperature or a set point, and reports only the set point if it cannot be read.
+    required: ['fromZip', 'toZip', 'earliestPickup', 'commodity', 'pallets', 'grossWeightLbs'],
     refusedText: text('quotes.refusedFields'),
     async check(values) {
       setCancelled(false);
