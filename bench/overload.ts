@@ -15,7 +15,7 @@ import { percentileUs } from './rating/percentile';
 
 const CONNECTIONS = 1_000;
 const SECONDS = 30;
-/** Each session is a caller of its own. */
+/** The call gate limits each session separately. */
 const SESSIONS = 6;
 const BASELINE_SEARCHES = 100;
 

@@ -38,8 +38,8 @@ begin
 end
 $$;
 
--- Imports stage rows in temporary tables, as the system. By default every role may make them; nobody else needs to. A login
--- role that does not own the database cannot change this, and gets a warning.
+-- Imports stage rows in temporary tables, as the system. By default every role may create them, but only the system
+-- needs them. A login role that does not own the database cannot change this and gets a warning.
 do $$
 begin
   if exists (

@@ -28,8 +28,6 @@ create or replace function actor.keep_searches(
 )
 returns table (refusal text, used bigint, cap integer, numbers bigint[], phones text[], approved boolean[])
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
--- The arrays make each call look cheaper with a plan of its own, which takes longer than the inserts.
-set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_variable
 declare
@@ -145,7 +143,7 @@ begin
   into numbers, is_foreign from kept;
   -- A carrier's test consults only that carrier.
   if is_foreign then
-    raise insufficient_privilege using message = 'a test has only quotes of its own carrier';
+    raise insufficient_privilege using message = 'a test may only have quotes of the tested carrier';
   end if;
 
   if cardinality(card_ids) > 0 then

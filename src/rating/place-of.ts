@@ -2,7 +2,7 @@ import { masterZipOf, type Zip, zipKey } from '../domain/zip';
 import { rowOfKey } from './compile/zip-index';
 import type { RateBook } from './rate-book';
 
-/** City, state and coordinates in degrees of a ZIP, as the rate book knows them; null if it has no place of its own. */
+/** City, state and coordinates in degrees of a ZIP, as the rate book knows them; null for a ZIP without its own place. */
 export function placeOf(
   { reference }: RateBook,
   zip: Zip,

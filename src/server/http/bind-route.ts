@@ -53,7 +53,7 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
       const rawBody = await withoutSlot(c, () => readText(c, route));
       return answerCall(c, route, parts, { ...authenticated, rawBody });
     }
-    // An upload takes minutes, and has limits of its own.
+    // An upload takes minutes and has separate limits.
     releaseSlot(c);
     return limitFilesPerUser(session.caller.profileId, async () => {
       const { caller, sessionId } = session;

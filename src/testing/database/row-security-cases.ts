@@ -223,7 +223,7 @@ export const rowCases = ({
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
     adders: ['system', 'shipperAStaff'],
   },
-  // Only `actor.keep_searches` adds a search, so nobody can add to one later.
+  // Only `actor.keep_searches` inserts, so a stored search cannot be extended later.
   'public.quote_request': {
     ofA: `id = '${rows.requestId}'`,
     readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],

@@ -19,7 +19,7 @@ const MAX_CHANGES = 50;
 
 /**
  * Throws WRONG_STATE if the version is not the one that the edit started from. Its `changes` are the audit entries since
- * then that the caller may read, so a name stays hidden from whoever may not see it. The row must be locked: otherwise
+ * then that the caller may read, so it reveals no name that they may not see. The row must be locked: otherwise
  * a concurrent edit of the same version could still be saved.
  */
 export async function requireUnchanged(

@@ -61,7 +61,7 @@ test('beyond the ceiling of an email, one attempt per interval is admitted', asy
   expect(await countAdmitted(14, (n) => request(100 + n, (minutes[n] ?? 0) * 60_000))).toBe(4);
 });
 
-test('a known browser has a budget of its own, which correct passwords use up too', async () => {
+test('a known browser has a separate budget, and correct passwords count against it too', async () => {
   expect(await countAdmitted(12, () => waitOf(PASSWORD_ATTEMPT, KNOWN))).toBe(10);
   expect(await waitOf(PASSWORD_ATTEMPT, HOME)).toBe(0);
   await pool.query('delete from auth."rateLimit"');

@@ -51,7 +51,7 @@ const CLEAN_UP_SHARE = 1 / 50;
 export interface Attempt {
   readonly email: string;
   readonly address: string;
-  /** A browser in which the email's owner was signed in before; it has limits of its own. Null for any other. */
+  /** A browser in which the email's owner was signed in before; it has separate limits. Null for any other. */
   readonly browserId: string | null;
 }
 
@@ -113,7 +113,7 @@ export async function limitInvitationRequests(
 }
 
 /**
- * Runs `send` unless the email got three invitations in the last hour, whoever requested them. A failed attempt does not
+ * Runs `send` unless the email got three invitations in the last hour, from any sender. A failed attempt does not
  * count, because the job is retried.
  */
 export async function limitInvitationMails(

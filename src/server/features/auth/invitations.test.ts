@@ -198,7 +198,7 @@ test('an invited user who asks for a code gets the invitation again, and an unin
   expect((await signup(newest)).status).toBe(200);
 });
 
-test('an email gets three invitations an hour, whoever sends them, and the sender learns of a fourth', async () => {
+test('an email gets three invitations an hour in total, and the sender of a fourth gets an error', async () => {
   const { email } = await invitee();
   for (let time = 0; time < 3; time++) expect((await invite(bearers.ofA, email)).status).toBe(204);
   const refused = await invite(bearers.ofA, email);

@@ -7,8 +7,8 @@ const MAX_EMAILS = 5;
 const DAY_MS = 86_400_000;
 
 /**
- * A cookie that says which users were signed in from this browser before. It opens nothing: it only gives the browser
- * limits of its own, so that attempts from elsewhere cannot lock the owner of an email out. It is checked without the
+ * A cookie that says which users were signed in from this browser before. It grants no access. It only gives the
+ * browser separate limits, so that attempts from elsewhere cannot lock an email's owner out. It is checked without the
  * database, so its timing reveals nothing about the email.
  */
 export interface KnownBrowsers {

@@ -7,7 +7,7 @@ import { countTakenEmail } from './attempts';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Limits how often a caller is told that an email is in use, because that reveals users of other companies. An ADMIN
+ * Limits how often a caller can learn that an email is in use, because that reveals users of other companies. An ADMIN
  * sees all users anyway.
  */
 export function createTakenEmailLimit({ pool, clock }: { readonly pool: Pool; readonly clock: Clock }) {

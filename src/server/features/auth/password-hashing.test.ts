@@ -48,7 +48,7 @@ test('other addresses still find a place in the line, which has six places', asy
   expect((await results).slice(20)).toEqual(['other 0', 'other 1', ...Array<string>(8).fill('SIGN_IN_BUSY')]);
 });
 
-test('a known browser gets in and is served first while the line of the others is full', async () => {
+test('a known browser can log in, ahead of others, while their queue is full', async () => {
   const { hash, open, started } = heldQueue();
   const others = settled(Array.from({ length: 100 }, (_, n) => hash('other', from(`a${n}`))));
   const known = hash('known', from('a1', 'a browser'));

@@ -94,7 +94,7 @@ test('a multiplier set on an older one is rejected with who set it, also when no
   expect((await set(0.7, 'today')).status).toBe(400);
 });
 
-test('a multiplier can be set for the first time by whoever read that there was none', async () => {
+test('a multiplier can be set for the first time by a user who saw that there was none', async () => {
   await call(shipperA.admin, 'request');
   const body = { ...ENDS, multiplier: 0.9, unchanged_since: null };
   expect((await call(carrierB.admin, 'set_multiplier', body)).status).toBe(200);

@@ -5,7 +5,7 @@ const CSV: SheetType = 'text/csv';
 const XLS: SheetType = 'application/vnd.ms-excel';
 const XLSX: SheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The first bytes of a ZIP archive and of a compound file. A CSV file has none of its own. */
+/** The first bytes of a ZIP archive and of a compound file. A CSV file has no such signature. */
 const SIGNATURES: readonly [SheetType, string][] = [
   [XLSX, '504b0304'],
   [XLS, 'd0cf11e0'],

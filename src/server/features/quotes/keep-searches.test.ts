@@ -152,7 +152,7 @@ describe('a search', () => {
     expect(await refusalOf(SYSTEM, {})).toBe(DENIED);
   });
 
-  test('of which one row is invalid is not stored at all', async () => {
+  test('with one invalid row is not stored at all', async () => {
     const [good, bad] = [record(), record({ pallets: 0 })];
     expect(await sqlStateOf(keep(shipperA.staff.actor, [good, bad]))).toBe('23514');
     expect(await count(good.request.id)).toEqual({ requests: 0, quotes: 0 });
@@ -205,7 +205,7 @@ describe('a search by a key', () => {
   });
 });
 
-test('inside a transaction of one actor, nobody stores a search in the name of another', async () => {
+test('a transaction of one actor cannot store a search in the name of another', async () => {
   const { staff } = shipperA;
   const stealing = database.as(shipperB.staff.actor).transaction((tx) =>
     sql`select * from actor.keep_searches(${staff.profileId}, null, now(), 'SEARCH_PAGE', null, ${shipperA.id},

@@ -103,7 +103,7 @@ function startScript(script: string, onUnexpectedExit: (reason: string) => void)
   });
 }
 
-test('a PostgreSQL that has no room for its log says that the disk is full, and nothing of corruption', async () => {
+test('a PostgreSQL without space for its log reports a full disk and does not mention corruption', async () => {
   const atStart = await startScript(NO_ROOM_FOR_THE_LOG, () => undefined).catch(
     (error: Error) => error.message,
   );

@@ -67,7 +67,7 @@ test('an invitation that no longer works shows why instead of a form', async () 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a link of which a part is missing says where to find the whole one', async () => {
+test('an incomplete link says where to find the complete one', async () => {
   stubServer({ [READ]: () => problem(400, 'INVALID_INPUT', 'Some fields are invalid.') });
   show();
   expect(await screen.findByText(/^Open this page from the link in your invitation email/)).toBeTruthy();

@@ -102,7 +102,7 @@ export function useUploadRows({ scope, onOpen }: { scope: UploadsScope; onOpen: 
         </span>
       ),
       openLabel: named,
-      // A completed dry run has a status of its own.
+      // A completed dry run is shown as Previewed.
       marks: ({ isDryRun, restoresRevision, status }: FileUpload) =>
         isDryRun &&
         restoresRevision === null &&

@@ -106,7 +106,7 @@ test('keys with Ctrl, Alt, or Meta are left to the browser', () => {
   expect(document.activeElement).toBe(rowOf('NorthStar'));
 });
 
-test('Enter on a row presses its title, if the row neither opens nor has a key of its own', () => {
+test('Enter on a row presses its title if the row has no detail and no key for Enter', () => {
   const opened: string[] = [];
   renderCarrierTable({
     detail: undefined,

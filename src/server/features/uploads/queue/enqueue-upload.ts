@@ -11,7 +11,7 @@ export interface EnqueuedUpload {
 
 /**
  * Uploads in one queue run one after another. Each company has one queue for all its files, so that its slow or hostile
- * files never occupy both slots. Coldlane's own queue is for reference data and for searches on behalf of nobody.
+ * files never occupy both slots. One more queue has reference data and searches without a company.
  */
 const queueOf = ({ carrierId, shipperId }: EnqueuedUpload): string =>
   `upload:${carrierId ?? shipperId ?? 'reference'}`;
