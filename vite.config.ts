@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { encodedCopies } from './src/server/http/web-encodings';
+import { encodedCopies } from './src/server/http/web-encodings.ts';
 
 /**
  * Inserts the page's settings. The source has a JSON string in their place, so that it is valid for the linter. The built
