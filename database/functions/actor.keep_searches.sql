@@ -8,6 +8,9 @@
 -- The server calls it without setting an actor first, which saves two round trips, and names the actor instead. Inside a
 -- transaction that has an actor, the two must agree.
 --
+-- The generic plan is forced: the statements' plans never depend on their parameters, and PL/pgSQL would plan some of them
+-- again for each call.
+--
 -- Returns one row. `refusal` is UNKNOWN_SHIPPER (missing, inactive, or not theirs to name), SEARCH_CAP (the searches are
 -- more than what remains this month; then `cap` and `used`), or null. Then `numbers` are the quotes' numbers in their
 -- order, and `phones` and `approved` belong to `card_ids`. Without the right to search, it raises insufficient_privilege.
@@ -27,7 +30,9 @@ create or replace function actor.keep_searches(
   quotes text
 )
 returns table (refusal text, used bigint, cap integer, numbers bigint[], phones text[], approved boolean[])
-language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql volatile security definer
+set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_variable
 declare
@@ -97,33 +102,33 @@ begin
     end if;
   end if;
 
-  -- `offset 0` keeps the planner from splitting a row again for each of its fields.
-  insert into quote_request (
-    id, from_zip, to_zip, temperature, commodity, pallets, gross_weight_lbs, stackable, food_grade, accessorials,
-    earliest_pickup, temperature_f, miles, reference_revision, group_id, source, shipper_id, carrier_id,
-    terms_shipper_id, created_by, fuel_prices, created_at
-  )
-  select
-    field[1]::uuid, field[2], field[3], field[4], field[5], field[6]::integer, field[7]::integer, field[8]::boolean,
-    field[9]::boolean, coalesce(string_to_array(field[10], ','), '{}'), field[11]::date, field[12]::integer,
-    field[13]::integer, field[14]::bigint, keep_searches.group_id, keep_searches.source, keep_searches.shipper_id,
-    keep_searches.carrier_id, keep_searches.terms_shipper_id, by_profile, keep_searches.fuel_prices, kept_at
-  from (
-    select string_to_array(line, chr(31), '') as field from unnest(string_to_array(requests, chr(30))) as line offset 0
-  ) as request;
-
-  with result as materialized (
+  -- One statement instead of four, because each costs the same to start as to insert a row. `offset 0` and `materialized`
+  -- keep the planner from splitting a row again for each of its fields.
+  with kept_request as (
+    insert into quote_request (
+      id, from_zip, to_zip, temperature, commodity, pallets, gross_weight_lbs, stackable, food_grade, accessorials,
+      earliest_pickup, temperature_f, miles, reference_revision, group_id, source, shipper_id, carrier_id,
+      terms_shipper_id, created_by, fuel_prices, created_at
+    )
+    select
+      field[1]::uuid, field[2], field[3], field[4], field[5], field[6]::integer, field[7]::integer, field[8]::boolean,
+      field[9]::boolean, coalesce(string_to_array(field[10], ','), '{}'), field[11]::date, field[12]::integer,
+      field[13]::integer, field[14]::bigint, keep_searches.group_id, keep_searches.source, keep_searches.shipper_id,
+      keep_searches.carrier_id, keep_searches.terms_shipper_id, by_profile, keep_searches.fuel_prices, kept_at
+    from (
+      select string_to_array(line, chr(31), '') as field from unnest(string_to_array(requests, chr(30))) as line offset 0
+    ) as request
+  ), result as materialized (
     select string_to_array(line, chr(31), '') as field from unnest(string_to_array(results, chr(30))) as line
-  ), working as (
+  ), kept_result as (
+    insert into quote_request_result (request_id, shipper_id, quotes, consulted, best_cents, declined)
+    select
+      field[1]::uuid, keep_searches.shipper_id, field[2]::smallint, field[3]::smallint, field[4]::bigint, field[5]::json
+    from result
+  ), kept_working as (
     insert into quote_working (request_id, workings)
     select field[1]::uuid, field[6]::json from result
-  )
-  insert into quote_request_result (request_id, shipper_id, quotes, consulted, best_cents, declined)
-  select
-    field[1]::uuid, keep_searches.shipper_id, field[2]::smallint, field[3]::smallint, field[4]::bigint, field[5]::json
-  from result;
-
-  with kept as (
+  ), kept_quote as (
     insert into quote (
       id, request_id, carrier_id, carrier_name, rate_type, vehicle_type, total_cents, rated_as_lbs, pickup_date,
       dropoff_date, fuel_price_source, fuel_effective_date, fuel_price_mills, tariff_revision, expires_at, lines,
@@ -139,22 +144,24 @@ begin
     returning quote.number, quote.carrier_id
   )
   -- The numbers ascend in the order of the quotes.
-  select array_agg(kept.number order by kept.number), bool_or(kept.carrier_id <> keep_searches.carrier_id)
-  into numbers, is_foreign from kept;
+  select array_agg(kept_quote.number order by kept_quote.number), bool_or(kept_quote.carrier_id <> keep_searches.carrier_id)
+  into numbers, is_foreign from kept_quote;
   -- A carrier's test consults only that carrier.
   if is_foreign then
     raise insufficient_privilege using message = 'a test may only have quotes of the tested carrier';
   end if;
 
   if cardinality(card_ids) > 0 then
-    select
-      array_agg(card.phone order by wanted.position), array_agg(relation.status is not null order by wanted.position)
-    into phones, approved
+    select array_agg(card.phone order by wanted.position) into phones
     from unnest(card_ids) with ordinality as wanted (id, position)
-    left join carrier card on card.id = wanted.id
-    left join carrier_shipper relation
-      on relation.carrier_id = wanted.id and relation.shipper_id = keep_searches.shipper_id
-      and relation.status = 'APPROVED';
+    left join carrier card on card.id = wanted.id;
+    if shipper_id is not null then
+      select array_agg(relation.carrier_id is not null order by wanted.position) into approved
+      from unnest(card_ids) with ordinality as wanted (id, position)
+      left join carrier_shipper relation
+        on relation.carrier_id = wanted.id and relation.shipper_id = keep_searches.shipper_id
+        and relation.status = 'APPROVED';
+    end if;
   end if;
   return next;
 end
