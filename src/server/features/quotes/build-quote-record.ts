@@ -4,9 +4,9 @@ import { explainLanes } from '../../../rating/explain-lanes';
 import type { LaneRequest } from '../../../rating/lane-request';
 import { quoteExpiry } from '../../../rating/price/quote-expiry';
 import type { RateBook } from '../../../rating/rate-book';
-import type { LaneAttempt, LaneKey, RatedQuote, Rating } from '../../../rating/rating';
+import type { LaneAttempt, RatedQuote, Rating } from '../../../rating/rating';
 import { describeForCarrier, describeForShipper } from './describe-line';
-import type { DeclinedRecord, RequestRecord, UnnumberedRecord, Working } from './quote-record';
+import type { DeclinedRecord, QuoteWorking, RequestRecord, UnnumberedRecord, Working } from './quote-record';
 
 /** The number of attempts stored per carrier. A tariff can have hundreds of lanes between two ZIPs. */
 const MAX_ATTEMPTS = 50;
@@ -33,15 +33,15 @@ export function buildQuoteRecord(
   const workings: Record<string, Working> = {};
   for (const [carrierId, ofCarrier] of quotesByCarrier) {
     const rated = ofCarrier.map((quote) => quote.rated);
-    workings[carrierId] = {
-      quotes: Object.fromEntries(
-        ofCarrier.map((quote) => [
-          quote.id,
-          { lane: quote.rated.lane, lines: quote.rated.lines.map(describeForCarrier) },
-        ]),
-      ),
-      ...limitAttempts(explainLanes(book, lane, carrierId), rated),
-    };
+    const limited = limitAttempts(explainLanes(book, lane, carrierId), rated);
+    const quotesById: Record<string, QuoteWorking> = {};
+    for (const { id, rated } of ofCarrier) {
+      quotesById[id] = {
+        attempt: limited.attempts.findIndex((attempt) => isOutcomeOf(attempt, rated)),
+        lines: rated.lines.map(describeForCarrier),
+      };
+    }
+    workings[carrierId] = { quotes: quotesById, ...limited };
   }
   const declined = rating.declined.map(
     ({ carrier, tariffRevision, code, facts }): DeclinedRecord => ({
@@ -63,21 +63,21 @@ export function buildQuoteRecord(
 /** Keeps the attempts behind the carrier's quotes and the first of the others, in their order. */
 export function limitAttempts(
   attempts: readonly LaneAttempt[],
-  quotes: readonly Pick<RatedQuote, 'lane' | 'rateType' | 'vehicleType'>[],
+  quotes: readonly Pick<RatedQuote, 'lane' | 'vehicleType'>[],
 ): Pick<Working, 'attempts' | 'attemptsLeftOut'> {
   if (attempts.length <= MAX_ATTEMPTS) return { attempts, attemptsLeftOut: 0 };
-  const isChosen = (attempt: LaneAttempt) =>
-    quotes.some(
-      ({ lane, vehicleType }) => attempt.vehicleType === vehicleType && isSameLane(attempt.lane, lane),
-    );
-  const chosen = new Set(attempts.filter(isChosen));
+  const chosen = new Set(attempts.filter((attempt) => quotes.some((quote) => isOutcomeOf(attempt, quote))));
   let room = MAX_ATTEMPTS - chosen.size;
   const kept = attempts.filter((attempt) => chosen.has(attempt) || room-- > 0);
   return { attempts: kept, attemptsLeftOut: attempts.length - kept.length };
 }
 
-function isSameLane(one: LaneKey, other: LaneKey): boolean {
+/** A lane has one attempt for its pallet or weight rate and one for each vehicle. */
+function isOutcomeOf(attempt: LaneAttempt, quote: Pick<RatedQuote, 'lane' | 'vehicleType'>): boolean {
+  const { lane: one, vehicleType } = attempt;
+  const { lane: other } = quote;
   return (
+    vehicleType === quote.vehicleType &&
     one.originRegion === other.originRegion &&
     one.destinationRegion === other.destinationRegion &&
     one.originFacility === other.originFacility &&

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ActorDb } from '../../platform/database/database';
+import { encodeSearch, type SearchRows } from './encode-search';
 import { keepSearches } from './keep-searches';
 import type { UnnumberedRecord } from './quote-record';
 
@@ -21,14 +22,15 @@ export async function keepManySearches(
 ): Promise<number> {
   let kept = 0;
   let storing: Promise<void> = Promise.resolve();
-  const store = async (chunk: readonly UnnumberedRecord[]) => {
+  const store = async (chunk: readonly SearchRows[]) => {
     await keepSearches(db, chunk);
     kept += chunk.length;
     onKept(kept);
   };
-  let chunk: UnnumberedRecord[] = [];
+  let chunk: SearchRows[] = [];
   for (const record of records) {
-    chunk.push(record);
+    // Encoded at once, so that the records are not in memory together.
+    chunk.push(encodeSearch(record));
     // Other requests run in between.
     if (chunk.length % LANES_PER_TURN === 0) await yieldToEventLoop();
     if (chunk.length < CHUNK) continue;

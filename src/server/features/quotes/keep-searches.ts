@@ -1,6 +1,6 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
-import type { ShipmentRequest } from '../../../domain/shipment-request';
 import type { ActorDb } from '../../platform/database/database';
+import { encodeSearch, ROW_SEPARATOR, type SearchRows } from './encode-search';
 import type { QuoteRecord, UnnumberedRecord } from './quote-record';
 
 /** The cards of carriers, as they are now. */
@@ -10,8 +10,8 @@ export interface CarrierCards {
   readonly approved: ReadonlySet<string>;
 }
 
-export interface KeptSearches {
-  readonly records: readonly QuoteRecord[];
+export interface KeptSearch {
+  readonly record: QuoteRecord;
   readonly cards: CarrierCards;
 }
 
@@ -25,30 +25,58 @@ interface KeptRow {
 }
 
 /**
- * Stores searches of one party with their quotes, all or none, in one statement, and numbers the quotes. It also counts
- * them against the shipper's monthly searches: requests from the search page, bulk files and the API. A cap of 0 means
+ * Stores a search with its quotes, all or nothing, in one statement, and numbers the quotes. It also counts the search
+ * against the shipper's monthly searches: requests from the search page, bulk files and the API. A cap of 0 means
  * unlimited. Throws INVALID_INPUT for a shipper that is missing, inactive or not the actor's to name, and
- * SEARCH_QUOTA_EXCEEDED if fewer searches remain than `records` has. `cardIds` are carriers whose cards the answer needs.
+ * SEARCH_QUOTA_EXCEEDED if no search remains. `cardIds` are carriers whose cards the answer needs.
  */
-export async function keepSearches(
+export async function keepSearch(
   db: ActorDb,
-  records: readonly UnnumberedRecord[],
-  cardIds: readonly string[] = [],
-): Promise<KeptSearches> {
-  const row = await db.call<KeptRow>('keep_searches', parametersOf(records, cardIds));
-  if (row.refusal === 'UNKNOWN_SHIPPER') throw invalidInput(UNKNOWN_SHIPPER);
-  if (row.refusal === 'SEARCH_CAP') throw searchCapReached(row.cap ?? 0);
-  const { numbers, phones, approved } = row;
-  let next = 0;
+  record: UnnumberedRecord,
+  cardIds: readonly string[],
+): Promise<KeptSearch> {
+  const { numbers, phones, approved } = await keepSearches(db, [encodeSearch(record)], cardIds);
   return {
-    records: records.map((record) => ({
+    record: {
       ...record,
-      quotes: record.quotes.map((quote) => ({ ...quote, number: Number(numbers?.[next++]) })),
-    })),
+      quotes: record.quotes.map((quote, index) => ({ ...quote, number: Number(numbers?.[index]) })),
+    },
     cards: {
       phones: new Map(cardIds.map((id, index) => [id, phones?.[index] ?? null])),
       approved: new Set(cardIds.filter((_, index) => approved?.[index])),
     },
+  };
+}
+
+/** Stores searches of one party, all or none. Throws as `keepSearch`. */
+export async function keepSearches(
+  db: ActorDb,
+  searches: readonly SearchRows[],
+  cardIds: readonly string[] = [],
+): Promise<KeptRow> {
+  const party = searches[0]?.party;
+  if (party === undefined) throw new RangeError('there is no search to store');
+  const row = await db.call<KeptRow>('keep_searches', {
+    ...parametersOf(party),
+    card_ids: `{${cardIds.join(',')}}`,
+    requests: searches.map(({ request }) => request).join(ROW_SEPARATOR),
+    results: searches.map(({ result }) => result).join(ROW_SEPARATOR),
+    quotes: searches.flatMap(({ quotes }) => quotes).join(ROW_SEPARATOR),
+  });
+  if (row.refusal === 'UNKNOWN_SHIPPER') throw invalidInput(UNKNOWN_SHIPPER);
+  if (row.refusal === 'SEARCH_CAP') throw searchCapReached(row.cap ?? 0);
+  return row;
+}
+
+function parametersOf(party: SearchRows['party']) {
+  return {
+    kept_at: party.createdAt.toISOString(),
+    source: party.source,
+    group_id: party.groupId,
+    shipper_id: party.shipperId,
+    carrier_id: party.carrierId,
+    terms_shipper_id: party.termsShipperId,
+    fuel_prices: JSON.stringify(party.fuelPrices),
   };
 }
 
@@ -58,95 +86,4 @@ function searchCapReached(cap: number): AppError {
   return new AppError('SEARCH_QUOTA_EXCEEDED', {
     detail: `You have used your ${cap === 1 ? '1 search' : `${cap} searches`} this month. The count resets on the 1st.`,
   });
-}
-
-type Field = string | number | boolean | null;
-
-/** Separate the fields and the rows of a text; `actor.keep_searches` splits by them. */
-const FIELD_SEPARATOR = '\u001f';
-const ROW_SEPARATOR = '\u001e';
-const hasSeparator = (text: string) => text.includes(ROW_SEPARATOR) || text.includes(FIELD_SEPARATOR);
-
-/** The rows of a table as one text, which PostgreSQL reads faster than JSON or an array for each column. */
-function rowsOf<T>(items: readonly T[], fieldsOf: (item: T) => readonly Field[]): string {
-  let rows = '';
-  items.forEach((item, index) => {
-    if (index > 0) rows += ROW_SEPARATOR;
-    fieldsOf(item).forEach((field, position) => {
-      if (position > 0) rows += FIELD_SEPARATOR;
-      if (field === null) return;
-      if (typeof field === 'string' && hasSeparator(field)) {
-        throw new RangeError('a text to store contains a control character');
-      }
-      rows += field;
-    });
-  });
-  return rows;
-}
-
-/** In the order in which `actor.keep_searches` reads them. */
-const SHIPMENT_FIELDS: Record<keyof ShipmentRequest, (request: ShipmentRequest) => Field> = {
-  fromZip: ({ fromZip }) => fromZip,
-  toZip: ({ toZip }) => toZip,
-  temperature: ({ temperature }) => temperature,
-  commodity: ({ commodity }) => commodity,
-  pallets: ({ pallets }) => pallets,
-  grossWeightLbs: ({ grossWeightLbs }) => grossWeightLbs,
-  stackable: ({ stackable }) => stackable,
-  foodGrade: ({ foodGrade }) => foodGrade,
-  accessorials: ({ accessorials }) => accessorials.join(','),
-  earliestPickup: ({ earliestPickup }) => earliestPickup,
-};
-const SHIPMENT_FIELD_READERS = Object.values(SHIPMENT_FIELDS);
-
-function parametersOf(records: readonly UnnumberedRecord[], cardIds: readonly string[]) {
-  const party = records[0]?.request;
-  if (party === undefined) throw new RangeError('there is no search to store');
-  return {
-    kept_at: party.createdAt.toISOString(),
-    source: party.source,
-    group_id: party.groupId,
-    shipper_id: party.shipperId,
-    carrier_id: party.carrierId,
-    terms_shipper_id: party.termsShipperId,
-    fuel_prices: JSON.stringify(party.fuelPrices),
-    card_ids: `{${cardIds.join(',')}}`,
-    requests: rowsOf(records, ({ request }) => [
-      request.id,
-      ...SHIPMENT_FIELD_READERS.map((read) => read(request)),
-      request.temperatureF,
-      request.miles,
-      request.referenceRevision,
-    ]),
-    results: rowsOf(records, ({ request, quotes, consulted, declined, workings }) => [
-      request.id,
-      quotes.length,
-      consulted,
-      // The quotes are sorted by total.
-      quotes[0]?.totalCents ?? null,
-      JSON.stringify(declined),
-      JSON.stringify(workings),
-    ]),
-    quotes: rowsOf(
-      records.flatMap(({ request, quotes }) => quotes.map((quote) => ({ requestId: request.id, quote }))),
-      ({ requestId, quote }) => [
-        quote.id,
-        requestId,
-        quote.carrierId,
-        quote.carrierName,
-        quote.rateType,
-        quote.vehicleType,
-        quote.totalCents,
-        quote.ratedAsLbs,
-        quote.pickupDate,
-        quote.dropoffDate,
-        quote.fuel?.source ?? null,
-        quote.fuel?.effectiveDate ?? null,
-        quote.fuel?.priceMills ?? null,
-        quote.tariffRevision,
-        quote.expiresAt.toISOString(),
-        JSON.stringify(quote.lines),
-      ],
-    ),
-  };
 }

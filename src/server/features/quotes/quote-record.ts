@@ -4,7 +4,7 @@ import type { QuoteRequestSource } from '../../../domain/companies';
 import type { DeclineCode } from '../../../domain/declines';
 import type { ShipmentRequest } from '../../../domain/shipment-request';
 import type { RateType, TruckloadVehicle } from '../../../domain/vehicles';
-import type { LaneAttempt, LaneKey } from '../../../rating/rating';
+import type { LaneAttempt } from '../../../rating/rating';
 import type { FuelPrice } from '../../../rating/tariff';
 
 /**
@@ -88,9 +88,17 @@ export interface LineRecord {
 
 /** The calculation behind a carrier's quotes or declines. Only the carrier and ADMIN may see it. */
 export interface Working {
-  readonly quotes: Readonly<Record<string, { readonly lane: LaneKey; readonly lines: readonly string[] }>>;
+  /** By quote id. */
+  readonly quotes: Readonly<Record<string, QuoteWorking>>;
   /** The outcome of every option of every lane between the two ends; at most `MAX_ATTEMPTS`, the chosen ones always. */
   readonly attempts: readonly LaneAttempt[];
   /** How many attempts were not stored. Missing in records from before there was a count. */
   readonly attemptsLeftOut?: number;
+}
+
+export interface QuoteWorking {
+  /** Position in `attempts`. Missing in records from before November 22, 2026, which have the lane instead. */
+  readonly attempt?: number;
+  /** The text for the carrier, one for each line of the quote. */
+  readonly lines: readonly string[];
 }

@@ -11,7 +11,7 @@ import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
-import { keepSearches, UNKNOWN_SHIPPER } from './keep-searches';
+import { keepSearch, UNKNOWN_SHIPPER } from './keep-searches';
 import { presentQuoteRequest } from './present-quote-request';
 import type { QuoteRecord } from './quote-record';
 import { rateLane } from './rate-lane';
@@ -58,8 +58,7 @@ export async function searchQuotes(context: SearchContext, body: SearchBody): Pr
     quoteValidHours: context.quoteValidHours,
   });
   const cardIds = Array.from(new Set(record.quotes.map(({ carrierId }) => carrierId)));
-  const { records, cards } = await keepSearches(context.db, [record], cardIds);
-  const kept = records[0] as QuoteRecord;
+  const { record: kept, cards } = await keepSearch(context.db, record, cardIds);
   return presentQuoteRequest(
     { ...kept, workings: workingsFor(caller, kept) },
     {
