@@ -31,7 +31,7 @@ const auditRowSchema = z
     subject_kind: z.enum(AUDIT_SUBJECTS),
     subject_id: z.uuid().meta({
       description:
-        'For a membership, the user. For a relationship or its terms, the customer. For an upload or a restore, the upload. For a revision, the carrier',
+        'For a membership, the user. For a relationship or its terms, the customer. For an upload or a restore, the upload. For a revision, the carrier. For a value in use, the user who entered it',
     }),
     subject_name: z.string().meta({ description: 'The name at the time', example: 'Harbor Lantern Foods' }),
     company_id: z.uuid().nullable().meta({
@@ -55,7 +55,7 @@ export const listAuditCall = defineCall({
   tags: ['Audit log'],
   summary: 'List audit entries',
   description:
-    'Returns changes to users, companies, relationships, terms, and API keys, and uploads, restores, and tariff revisions, newest first. An ADMIN sees all of them, a company admin those about their company and its users, and other users none. `search` matches the name of the actor and of the subject.',
+    'Returns changes to users, companies, relationships, terms, and API keys, uploads, restores, and tariff revisions, and answers that an email or a company name is in use, newest first. An ADMIN sees all of them, a company admin those about their company and its users, and other users none. `search` matches the name of the actor and of the subject.',
   request: {
     query: z.strictObject({
       ...LIST_QUERY,

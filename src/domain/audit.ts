@@ -11,7 +11,7 @@ export const AUDIT_ACTIONS = ['CREATED', 'CHANGED', 'REMOVED'] as const;
 
 /**
  * RELATION is between a carrier and a customer, TERMS are that relation's terms. A REVISION of a tariff has its own entry
- * unless an UPLOAD or RESTORE made it.
+ * unless an UPLOAD or RESTORE made it. A TAKEN_VALUE is the answer that an email or a name is in use.
  */
 export const AUDIT_SUBJECTS = [
   'PROFILE',
@@ -24,4 +24,5 @@ export const AUDIT_SUBJECTS = [
   'UPLOAD',
   'RESTORE',
   'REVISION',
+  'TAKEN_VALUE',
 ] as const;

@@ -1,5 +1,5 @@
 import { auditRoutes } from './features/audit/routes';
-import { createTakenEmailLimit } from './features/auth/limit-taken-emails';
+import { createTakenValueLimit } from './features/auth/limit-taken-values';
 import { authRoutes } from './features/auth/routes';
 import { carrierRoutes } from './features/carriers/routes';
 import { facilityRoutes } from './features/facilities/routes';
@@ -22,11 +22,12 @@ export function allRoutes(
   parts: PartsOf<typeof authRoutes> &
     PartsOf<typeof quoteRoutes> &
     PartsOf<typeof fileRoutes> &
-    Omit<PartsOf<typeof peopleRoutes>, 'limitTakenEmails'> &
+    Omit<PartsOf<typeof peopleRoutes>, 'limitTakenValues'> &
     PartsOf<typeof liveRoutes> &
-    PartsOf<typeof carrierRoutes> &
+    Omit<PartsOf<typeof carrierRoutes>, 'limitTakenValues'> &
     PartsOf<typeof healthRoutes>,
 ): Route[] {
+  const limitTakenValues = createTakenValueLimit(parts);
   return [
     ...authRoutes(parts),
     ...quoteRoutes(parts),
@@ -34,9 +35,9 @@ export function allRoutes(
     ...facilityRoutes(),
     ...fileRoutes(parts),
     ...uploadRoutes(parts),
-    ...peopleRoutes({ ...parts, limitTakenEmails: createTakenEmailLimit(parts) }),
-    ...shipperRoutes(parts),
-    ...carrierRoutes(parts),
+    ...peopleRoutes({ ...parts, limitTakenValues }),
+    ...shipperRoutes({ ...parts, limitTakenValues }),
+    ...carrierRoutes({ ...parts, limitTakenValues }),
     ...keyRoutes(parts),
     ...auditRoutes(),
     ...tariffRoutes(),

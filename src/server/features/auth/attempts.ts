@@ -8,7 +8,7 @@ const WINDOW_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const MAX_INVITATIONS = 3;
 /** Typing errors and honest duplicates stay below this. */
-const MAX_TAKEN_EMAILS = 20;
+const MAX_TAKEN_VALUES = 20;
 
 /** The limits in one window. Decision 39 explains them. */
 export interface AttemptKind {
@@ -133,16 +133,16 @@ export async function limitInvitationMails(
   }
 }
 
-/** Rejects beyond 20 an hour. Call the result if the caller did not learn that an email is in use. */
-export async function countTakenEmail(
+/** Rejects beyond 20 an hour. Call the result if the caller did not learn that a value is in use. */
+export async function countTakenValue(
   pool: Pool,
   profileId: string,
   nowMs: number,
 ): Promise<() => Promise<void>> {
-  const key = keyOf({ name: 'taken-email' }, 'user', profileId);
+  const key = keyOf({ name: 'taken-value' }, 'user', profileId);
   const counted = await addToCounts(pool, [key], { nowMs, windowMs: HOUR_MS });
   const { count = 0, startMs = nowMs } = counted.get(key) ?? {};
-  if (count > MAX_TAKEN_EMAILS) rejectUntil(startMs + HOUR_MS - nowMs);
+  if (count > MAX_TAKEN_VALUES) rejectUntil(startMs + HOUR_MS - nowMs);
   return async () => void (await takeOne(pool, key));
 }
 

@@ -11,6 +11,7 @@ import {
   setMultiplierCall,
   withdrawRelationCall,
 } from '../../../contract/relations';
+import type { TakenValueLimit } from '../../access/taken-value-limit';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { advanceRelation, setMultiplier, withdrawRelation } from './change-relation';
@@ -34,8 +35,9 @@ export function carrierRoutes(parts: {
   readonly clock: Clock;
   /** Whether this server's rate book has all committed changes, after a bounded wait. */
   readonly includeChanges: () => Promise<boolean>;
+  readonly limitTakenValues: TakenValueLimit;
 }): Route[] {
-  const { clock } = parts;
+  const { clock, limitTakenValues } = parts;
   const afterCommit = async <Body extends typeof PENDING>(body: Body): Promise<Body> => ({
     ...body,
     pending: !(await parts.includeChanges()),
@@ -48,8 +50,12 @@ export function carrierRoutes(parts: {
     ),
     signedInRoute(
       upsertCarrierCall,
-      async ({ db, caller }, { body }) =>
-        reply(200, { ...(await upsertCarrier({ db, caller, clock }, body)), ...PENDING }),
+      async ({ db, caller }, { body }) => {
+        const saved = await limitTakenValues(caller, { field: 'name', value: body.name }, () =>
+          upsertCarrier({ db, caller, clock }, body),
+        );
+        return reply(200, { ...saved, ...PENDING });
+      },
       { afterCommit },
     ),
     signedInRoute(

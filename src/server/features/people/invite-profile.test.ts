@@ -198,7 +198,8 @@ test('a company admin learns of at most 20 emails an hour that they are in use',
   const free = () => ({ ...taken(), email: `free-${made}@birch.example` });
   expect((await post(admin, SAVE, free())).status).toBe(200);
   const statuses = new Set<number>();
-  for (let time = 0; time < 20; time++) statuses.add((await post(admin, SAVE, taken())).status);
+  for (let time = 0; time < 19; time++) statuses.add((await post(admin, SAVE, taken())).status);
+  statuses.add((await post(admin, SAVE, taken(), { 'Idempotency-Key': 'taken' })).status);
   expect(statuses).toEqual(new Set([409]));
   const answers = await Promise.all([post(admin, SAVE, taken()), post(admin, SAVE, free())]);
   expect(answers.map(({ status }) => status)).toEqual([429, 429]);
@@ -208,4 +209,29 @@ test('a company admin learns of at most 20 emails an hour that they are in use',
   expect((await post(admin, SAVE, rename)).status).toBe(200);
   for (let time = 0; time < 21; time++) statuses.add((await post(people.admin, SAVE, taken())).status);
   expect(statuses).toEqual(new Set([409]));
+  // Each answer to a company admin has an entry, which the admins of that company read, and not those of the owner's.
+  const entriesFor = async (who: Person) => {
+    const bearer = await app.tokenFor(who.profileId);
+    const { body } = await app.call(
+      'GET',
+      `/rest/v1/vw_audit?subject_kind=TAKEN_VALUE&actor=${admin.profileId}`,
+      { bearer },
+    );
+    return body as { total: number; rows: object[] };
+  };
+  const entry = {
+    actor_kind: 'USER',
+    actor_side: 'CARRIER',
+    actor_id: admin.profileId,
+    subject_id: admin.profileId,
+    changed: { email: [null, people.shipperA.staff.email] },
+  };
+  for (const reader of [people.admin, admin]) {
+    const { total, rows } = await entriesFor(reader);
+    expect(total).toBe(20);
+    expect(rows[0]).toMatchObject(entry);
+  }
+  for (const other of [people.shipperA.admin, people.carrierB.staff]) {
+    expect((await entriesFor(other)).total).toBe(0);
+  }
 });

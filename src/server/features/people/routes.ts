@@ -8,6 +8,7 @@ import {
 } from '../../../contract/profile-edits';
 import { camelKey, snakeKey, snakeToCamel } from '../../../domain/key-case';
 import type { Caller } from '../../access/caller';
+import type { TakenValueLimit } from '../../access/taken-value-limit';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
@@ -20,19 +21,16 @@ import { deactivateProfile, reactivateProfile } from './set-profile-active';
 export function peopleRoutes({
   clock,
   mails,
-  limitTakenEmails,
+  limitTakenValues,
 }: {
   readonly clock: Clock;
   readonly mails: InvitationMails;
-  /** Limits how often a caller learns that an email is in use. Provided by `auth`. */
-  readonly limitTakenEmails: <T>(
-    caller: Caller,
-    email: string | undefined,
-    save: () => Promise<T>,
-  ) => Promise<T>;
+  readonly limitTakenValues: TakenValueLimit;
 }): Route[] {
   const save = (db: ActorDb, caller: Caller, sent: ProfileToSave) =>
-    limitTakenEmails(caller, sent.email, () => saveProfile({ db, clock, mails }, sent));
+    limitTakenValues(caller, { field: 'email', value: sent.email }, () =>
+      saveProfile({ db, clock, mails }, sent),
+    );
   return [
     signedInRoute(listProfilesCall, async ({ db }, { query }) => reply(200, await listProfiles(db, query))),
     signedInRoute(listColleaguesCall, async ({ db }, { query }) =>

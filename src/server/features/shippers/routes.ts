@@ -5,13 +5,20 @@ import {
   reactivateShipperCall,
   upsertShipperCall,
 } from '../../../contract/shippers';
+import type { TakenValueLimit } from '../../access/taken-value-limit';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { listShipperCards, listShippers } from './list-shippers';
 import { setShipperActive } from './set-shipper-active';
 import { upsertShipper } from './upsert-shipper';
 
-export function shipperRoutes({ clock }: { readonly clock: Clock }): Route[] {
+export function shipperRoutes({
+  clock,
+  limitTakenValues,
+}: {
+  readonly clock: Clock;
+  readonly limitTakenValues: TakenValueLimit;
+}): Route[] {
   return [
     signedInRoute(
       listShippersCall,
@@ -24,7 +31,12 @@ export function shipperRoutes({ clock }: { readonly clock: Clock }): Route[] {
       { isForKeys: true },
     ),
     signedInRoute(upsertShipperCall, async ({ db, caller }, { body }) =>
-      reply(200, await upsertShipper({ db, caller, clock }, body)),
+      reply(
+        200,
+        await limitTakenValues(caller, { field: 'name', value: body.name }, () =>
+          upsertShipper({ db, caller, clock }, body),
+        ),
+      ),
     ),
     signedInRoute(deactivateShipperCall, async ({ db, caller }, { body }) =>
       reply(200, await setShipperActive({ db, caller }, body.shipper_id, false)),

@@ -4,7 +4,7 @@ import { newId } from '../../../domain/ids';
 import type { Person } from '../../../testing/people/people';
 import { shippersApp } from '../../../testing/servers/shippers-app';
 
-const { database, people, call, get, make, rowOf, rowsOf } = await shippersApp();
+const { app, database, people, call, get, make, rowOf, rowsOf } = await shippersApp();
 const { admin, shipperA, shipperB, carrierA, carrierB } = people;
 
 const logoOf = (id: string) => `/storage/v1/object/shipper-logos/${id}/${newId()}-logo.jpg`;
@@ -98,6 +98,30 @@ test('a name in use is rejected, ignoring case', async () => {
   }
   const both = await Promise.all([1, 2].map(() => call(admin, 'upsert', { name: 'Elm Eggs' })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a company’s admin learns of at most 20 names an hour that they are in use, each with an audit entry', async () => {
+  const ofShipper = (name: string) => call(shipperB.admin, 'upsert', { id: shipperB.id, name });
+  const ofCarrier = async (name: string) =>
+    app.call('POST', '/rest/v1/rpc/fn_carrier_upsert', {
+      bearer: await app.tokenFor(carrierB.admin.profileId),
+      body: { id: carrierB.id, name },
+    });
+  const entriesOf = async ({ profileId }: Person) => {
+    const bearer = await app.tokenFor(profileId);
+    const { body } = await app.call('GET', '/rest/v1/vw_audit?subject_kind=TAKEN_VALUE', { bearer });
+    return body;
+  };
+  expect((await ofCarrier('arctic LINES')).status).toBe(409);
+  expect(await entriesOf(carrierB.admin)).toMatchObject({
+    total: 1,
+    rows: [{ actor_id: carrierB.admin.profileId, changed: { name: [null, 'arctic LINES'] } }],
+  });
+  const taken = await Promise.all(Array.from({ length: 20 }, () => ofShipper('ALDER foods')));
+  expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([409]));
+  expect((await ofShipper('ALDER foods')).status).toBe(429);
+  expect((await ofShipper('Birch Dairy')).status).toBe(429);
+  expect(await entriesOf(shipperB.admin)).toMatchObject({ total: 20 });
 });
 
 test.each([

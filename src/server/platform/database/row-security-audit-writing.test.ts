@@ -68,6 +68,17 @@ test('nobody can forge entries with the trigger on their own table', async () =>
   }
 });
 
+test('no actor can add an entry that a value is in use', async () => {
+  for (const actor of EVERY_ACTOR) {
+    const adding = database
+      .as(actor)
+      .transaction(
+        runSql(`select actor.add_taken_value_entry('${admin.profileId}', 'email', 'a@b.example')`),
+      );
+    expect(await sqlStateOf(adding), actor.kind).toBe(DENIED);
+  }
+});
+
 test('each column of an audited table is declared as recorded or omitted, and the table has the trigger', async () => {
   const client = new pg.Client(connection);
   await client.connect();

@@ -156,6 +156,10 @@ test.each<[Partial<AuditEntry>, string]>([
     },
     'Created version 9 of the tariff of Arctic Lines',
   ],
+  [
+    { subjectKind: 'TAKEN_VALUE', action: 'CREATED', changed: { email: [null, 'a@b.example'] } },
+    'Entered the email a@b.example, which is already in use',
+  ],
   // An unknown field shows its own name instead of being hidden.
   [{ changed: { shoeSize: [41, 42] } }, 'Changed the shoeSize of Ana Lopez from 41 to 42'],
 ])('describes %o in words', (part, expected) => {

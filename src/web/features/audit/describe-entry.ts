@@ -45,7 +45,17 @@ export function describeEntry(entry: AuditEntry, text: Text): string {
       return describeRestore(entry, text);
     case 'REVISION':
       return describeRevision(entry, text);
+    case 'TAKEN_VALUE':
+      return describeTakenValue(entry, text);
   }
+}
+
+function describeTakenValue(entry: AuditEntry, text: Text): string {
+  const [[field, [, value]] = ['', [null, null]]] = changesOf(entry);
+  return text('audit.TAKEN_VALUE.created', {
+    field: fieldText(field, text),
+    value: valueText(field, value, text),
+  });
 }
 
 /** The actor's name, or the kind of actor if there is no name. */

@@ -30,6 +30,7 @@ export const audit = {
   'audit.kind.UPLOAD': 'Uploads',
   'audit.kind.RESTORE': 'Tariff restores',
   'audit.kind.REVISION': 'Tariff versions',
+  'audit.kind.TAKEN_VALUE': 'Values in use',
 
   'audit.who.KEY': 'An API key',
   'audit.who.SYSTEM': 'Coldlane',
@@ -99,6 +100,7 @@ export const audit = {
   'audit.RESTORE.created': 'Restored version {revision} of the tariff of {company}: {counts}',
   'audit.RESTORE.failed': 'Restoring version {revision} of the tariff of {company} failed',
   'audit.REVISION.created': 'Created version {revision} of the tariff of {company}',
+  'audit.TAKEN_VALUE.created': 'Entered the {field} {value}, which is already in use',
   'audit.count.created': '{count} created',
   'audit.count.updated': '{count} changed',
   'audit.count.removed': '{count} removed',
