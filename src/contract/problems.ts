@@ -31,7 +31,7 @@ export const PROBLEMS = {
   WRONG_HOST: { status: 421, text: 'This server does not answer under this host name.' },
   LARGE_CHANGE: {
     status: 422,
-    text: 'The amounts would change by more than 30%. Confirm the change to apply it.',
+    text: 'The amounts differ by more than 30%. Confirm the change to apply it.',
   },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'This Idempotency-Key was used with a different body.' },
   SEARCH_QUOTA_EXCEEDED: { status: 403, text: 'This month’s searches are used up.' },

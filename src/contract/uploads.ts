@@ -32,7 +32,7 @@ export const fileUploadSchema = z
     status: z.enum(UPLOAD_STATUSES),
     needs_confirmation: z.boolean().meta({
       description:
-        'The median of an amount column would change by more than 30%. Unless it is a dry run, the status is ERROR and nothing was applied. Apply it with `confirmLargeChange`',
+        'The median of an amount column would change by more than 30%, or is ten times as high or low in the new rows as in the existing ones. Unless it is a dry run, the status is ERROR and nothing was applied. Apply it with `confirmLargeChange`',
     }),
     message: z
       .string()
@@ -76,6 +76,10 @@ export const fileUploadSchema = z
       .array(
         z.object({
           column: z.string(),
+          rows: z.literal('NEW').optional().meta({
+            description:
+              'Present if `before` is the median of the existing rows and `after` that of the rows that the file adds',
+          }),
           before: z.number().nullable(),
           after: z.number().nullable(),
         }),
@@ -149,7 +153,7 @@ export const applyUploadCall = defineCall({
     404: problemAnswer('The upload does not exist, or you cannot see it'),
     409: problemAnswer('The upload is not a dry run, or has not completed. Code `WRONG_STATE`'),
     422: problemAnswer(
-      'The median of an amount column would change by more than 30%, and `confirmLargeChange` is missing. `errors` has the figures of each column. Code `LARGE_CHANGE`',
+      'The median of an amount column would change by more than 30%, or differs too much in the new rows, and `confirmLargeChange` is missing. `errors` has the figures of each column. Code `LARGE_CHANGE`',
     ),
   },
 });

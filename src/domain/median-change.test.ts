@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLargeChange, relativeChange } from './median-change';
+import { isLargeChange, isOtherUnit, relativeChange } from './median-change';
 
 const change = (before: number | null, after: number | null) => ({ column: 'pallet_rate', before, after });
 
@@ -20,4 +20,18 @@ test.each([
 test('the change relates to the median before', () => {
   expect(relativeChange({ before: 52_000, after: 520 })).toBeCloseTo(-0.99);
   expect(relativeChange({ before: null, after: 520 })).toBeNull();
+});
+
+test.each([
+  ['dollars instead of cents', 52_000, 520, true],
+  ['a tenth', 52_000, 5_200, true],
+  ['a short distance', 52_000, 5_201, false],
+  ['ten times as much', 520, 5_200, true],
+  ['a long distance', 520, 5_199, false],
+  ['free rows', 52_000, 0, false],
+  ['a table of free rows', 0, 520, false],
+  ['an empty table', null, 520, false],
+  ['no new rows', 520, null, false],
+])('new rows: %s', (_, before, after, isOther) => {
+  expect(isOtherUnit({ before, after })).toBe(isOther);
 });

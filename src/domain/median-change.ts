@@ -1,15 +1,19 @@
 /** The median of an amount column before and after an upload, in cents. Null if the column has no amounts. */
 export interface MedianChange {
   readonly column: string;
+  /** NEW if `before` is the median of the existing rows and `after` that of the rows that the upload adds. */
+  readonly rows?: 'NEW';
   readonly before: number | null;
   readonly after: number | null;
 }
 
 /** A larger change is often a file in dollars instead of cents, so it has to be confirmed. */
 const MAX_UNCONFIRMED_PERCENT = 30;
+/** New rows may be far cheaper than the others, such as rates for short distances. Dollars for cents are a factor of 100. */
+const MAX_UNCONFIRMED_FACTOR = 10;
 
 /** The change in relation to the median before: -0.99 from $520.00 to $5.20. Null if one of them is missing. */
-export function relativeChange({ before, after }: Omit<MedianChange, 'column'>): number | null {
+export function relativeChange({ before, after }: Pick<MedianChange, 'before' | 'after'>): number | null {
   if (before === null || after === null) return null;
   if (before === after) return 0;
   return before === 0 ? Number.POSITIVE_INFINITY : (after - before) / before;
@@ -18,3 +22,11 @@ export function relativeChange({ before, after }: Omit<MedianChange, 'column'>):
 /** A column that was or becomes blank has no relative change and needs no confirmation. */
 export const isLargeChange = ({ before, after }: MedianChange): boolean =>
   before !== null && after !== null && Math.abs(after - before) * 100 > before * MAX_UNCONFIRMED_PERCENT;
+
+/** Whether added rows look like another unit than the existing ones. An amount of zero has no unit. */
+export const isOtherUnit = ({ before, after }: Pick<MedianChange, 'before' | 'after'>): boolean =>
+  before !== null &&
+  after !== null &&
+  before > 0 &&
+  after > 0 &&
+  Math.max(before / after, after / before) >= MAX_UNCONFIRMED_FACTOR;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type MedianChange, relativeChange } from '../../domain/median-change';
+import { isOtherUnit, type MedianChange, relativeChange } from '../../domain/median-change';
 import type { DB } from '../platform/database/schema.generated';
 import type { AmountColumn } from './table-file';
 
@@ -18,7 +18,8 @@ type Medians = readonly (number | null)[];
 
 /**
  * Compares the medians of all rows, and in a MERGE also those of the rows that are in both the table and the file: a few
- * wrong rows do not move the median of a large table. Returns the larger change. Columns without amounts are left out.
+ * wrong rows do not move the median of a large table. Returns the larger change. Columns without amounts are left out. New
+ * rows are compared with the existing ones too, but only a difference as between dollars and cents counts.
  */
 export async function compareMedians(
   tx: Transaction<DB>,
@@ -28,16 +29,16 @@ export async function compareMedians(
 ): Promise<MedianChange[]> {
   if (amounts.length === 0) return [];
   const pairs = isReplacing
-    ? [await compareTables(tx, staged, amounts)]
+    ? await compareTables(tx, staged, amounts)
     : await compareRows(tx, staged, amounts);
   return amounts.flatMap(({ name, unitsPerCent }, index) => {
     const inCents = (units: number | null | undefined) =>
       units === null || units === undefined ? null : Math.round((units / unitsPerCent) * 100) / 100;
-    const changes = pairs.map(({ before, after }) => ({
-      column: name,
-      before: inCents(before[index]),
-      after: inCents(after[index]),
-    }));
+    const changes = pairs.flatMap(({ before, after, rows }): MedianChange[] => {
+      const change = { before: inCents(before[index]), after: inCents(after[index]) };
+      if (rows === undefined) return [{ column: name, ...change }];
+      return isOtherUnit(change) ? [{ column: name, rows, ...change }] : [];
+    });
     const [largest] = changes.toSorted((a, b) => sizeOf(b) - sizeOf(a));
     return largest && (largest.before !== null || largest.after !== null) ? [largest] : [];
   });
@@ -48,24 +49,28 @@ const sizeOf = (change: MedianChange): number => Math.abs(relativeChange(change)
 interface Pair {
   readonly before: Medians;
   readonly after: Medians;
+  /** NEW if `after` has only the rows that the table does not have. */
+  readonly rows?: 'NEW';
 }
 
 /** After a REPLACE the table has exactly the staged rows. */
 async function compareTables(
   tx: Transaction<DB>,
-  { target, staging, belongs }: Staged,
+  { target, staging, belongs, sameKey }: Staged,
   amounts: readonly AmountColumn[],
-): Promise<Pair> {
+): Promise<Pair[]> {
   const read = async (alias: string, from: RawBuilder<unknown>): Promise<Medians> => {
     const medians = amounts.map(({ column }) => median(sql.ref(`${alias}.${column}`)));
     const found = await sql<{ medians: Medians }>`
       select array[${sql.join(medians)}] as medians from ${from}`.execute(tx);
     return found.rows[0]?.medians ?? [];
   };
-  return {
-    before: await read('target', sql`${target} target where ${belongs}`),
-    after: await read('incoming', sql`${staging} incoming`),
-  };
+  const before = await read('target', sql`${target} target where ${belongs}`);
+  const isNew = sql`not exists (select from ${target} target where ${belongs} and ${sameKey})`;
+  return [
+    { before, after: await read('incoming', sql`${staging} incoming`) },
+    { before, after: await read('incoming', sql`${staging} incoming where ${isNew}`), rows: 'NEW' },
+  ];
 }
 
 async function compareRows(
@@ -79,7 +84,14 @@ async function compareRows(
     after: sql.ref(`incoming.${column}`),
   }));
   const listOf = (medians: readonly RawBuilder<unknown>[]) => sql`array[${sql.join(medians)}]`;
-  const found = await sql<{ before: Medians; after: Medians; heldBefore: Medians; heldAfter: Medians }>`
+  const isNew = sql`target.is_present is null`;
+  const found = await sql<{
+    before: Medians;
+    after: Medians;
+    heldBefore: Medians;
+    heldAfter: Medians;
+    added: Medians;
+  }>`
     select ${listOf(columns.map(({ before }) => median(before)))} as before,
       ${listOf(
         columns.map(({ before, after }) =>
@@ -87,14 +99,16 @@ async function compareRows(
         ),
       )} as after,
       ${listOf(columns.map(({ before }) => sql`${median(before)} filter (where ${isInBoth})`))} as "heldBefore",
-      ${listOf(columns.map(({ after }) => sql`${median(after)} filter (where ${isInBoth})`))} as "heldAfter"
+      ${listOf(columns.map(({ after }) => sql`${median(after)} filter (where ${isInBoth})`))} as "heldAfter",
+      ${listOf(columns.map(({ after }) => sql`${median(after)} filter (where ${isNew})`))} as added
     from (select target.*, true as is_present from ${target} target where ${belongs}) target
     full join (select incoming.*, true as is_sent from ${staging} incoming) incoming on ${sameKey}`.execute(
     tx,
   );
-  return found.rows.flatMap(({ before, after, heldBefore, heldAfter }) => [
+  return found.rows.flatMap(({ before, after, heldBefore, heldAfter, added }): Pair[] => [
     { before, after },
     { before: heldBefore, after: heldAfter },
+    { before, after: added, rows: 'NEW' },
   ]);
 }
 

@@ -49,6 +49,7 @@ const COUNTS = {
 
 const MEDIAN = {
   column: isText,
+  rows: orMissing(oneOf(['NEW'])),
   before: orNull(Number.isFinite),
   after: orNull(Number.isFinite),
 } satisfies Record<keyof FileUploadRow['medians'][number], Check>;

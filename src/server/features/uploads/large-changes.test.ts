@@ -138,6 +138,28 @@ test('a MERGE of a few rows is compared with the rows it changes, not with the w
   expect(await send(more)).toMatchObject({ status: 'ERROR', needs_confirmation: true });
 });
 
+test.each(['MERGE', 'REPLACE'] as const)(
+  '%s: a file that adds rows in dollars asks, and one that adds cheaper rows does not',
+  async (mode) => {
+    const { send, rates } = await newCarrier();
+    const east = Array.from({ length: 20 }, (_, index) => `East,${index + 1},1,,52000`);
+    const sent = mode === 'MERGE' ? [] : east;
+    await send(east);
+    const held = await send([...sent, ...IN_DOLLARS], { mode });
+    expect(held).toMatchObject({
+      status: 'ERROR',
+      message:
+        'The median of total_base_rate is $5.20 in the new rows and $520.00 in the existing ones (-99%). Nothing was applied. Confirm the change to apply it.',
+      needs_confirmation: true,
+      medians: [{ column: 'total_base_rate', rows: 'NEW', before: 52_000, after: 520 }],
+      attributes: { created: 3, updated: 0 },
+    });
+    expect(await rates()).toHaveLength(20);
+    const short = await send([...sent, 'Local,50,1,,9900'], { mode });
+    expect(short).toMatchObject({ status: 'COMPLETED', needs_confirmation: false });
+  },
+);
+
 test('up to 30% is applied without a question, and columns without amounts are not compared', async () => {
   const { send } = await newCarrier();
   await send(['West,500,1,10000,50000']);

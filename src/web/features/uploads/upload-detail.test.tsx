@@ -164,6 +164,7 @@ const LARGE = {
   medians: [
     { column: 'total_base_rate_box', before: 52_000, after: 520 },
     { column: 'minimum_rate', before: 10_000, after: 10_450 },
+    { column: 'rate_per_mile', rows: 'NEW', before: 250, after: 2.5 },
   ],
 };
 
@@ -182,14 +183,18 @@ test('a large change of amounts is applied only after the user has seen the figu
     },
     { first: UPLOAD },
   );
-  expect(await screen.findByText('Amounts would change by more than 30%')).toBeTruthy();
+  expect(await screen.findByText('Amounts differ by more than 30%')).toBeTruthy();
   expect(screen.getByText('Needs confirmation', { selector: '[data-tone]' })).toBeTruthy();
   expect(screen.getByText('total_base_rate_box: median $520.00 → $5.20 (-99%)')).toBeTruthy();
+  expect(
+    screen.getByText('rate_per_mile: median $0.025 in the new rows, $2.50 in the existing ones (-99%)'),
+  ).toBeTruthy();
+  expect(screen.getByText('(new rows)')).toBeTruthy();
   expect(screen.queryByText(/minimum_rate: median/)).toBeNull();
   const small = within(screen.getByText('+4.5%').closest('tr') as HTMLElement);
   for (const content of ['$100.00', '$104.50']) expect(small.getByText(content)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
-  expect(await screen.findByText('Apply amounts that change by more than 30%?')).toBeTruthy();
+  expect(await screen.findByText('Apply amounts that differ by more than 30%?')).toBeTruthy();
   expect(sent('/apply')).toEqual([]);
   fireEvent.click(screen.getAllByRole('button', { name: 'Apply these changes' }).at(-1) as HTMLElement);
   expect(await screen.findByText('File has been processed')).toBeTruthy();

@@ -34,6 +34,7 @@ export function UploadMedians({ medians }: Pick<FileUpload, 'medians'>) {
           header: (
             <>
               <BreakableName name={median.column} />{' '}
+              {median.rows === 'NEW' && <span>{text('uploads.medians.newRows')} </span>}
               {isLargeChange(median) && <Badge tone="warn">{text('uploads.medians.large')}</Badge>}
             </>
           ),
@@ -63,9 +64,14 @@ export function LargeChanges({ medians }: Pick<FileUpload, 'medians'>) {
   );
 }
 
-export function largeChangeText({ column, before, after }: Median, text: Text): string {
+export function largeChangeText({ column, rows, before, after }: Median, text: Text): string {
   const percent = formatPercentChange(relativeChange({ before, after }));
   const values = { column, before: amountText(before, text), after: amountText(after, text) };
+  if (rows === 'NEW') {
+    return percent === null
+      ? text('uploads.largeChange.newRows', values)
+      : text('uploads.largeChange.newRowsPercent', { ...values, percent });
+  }
   return percent === null
     ? text('uploads.largeChange.median', values)
     : text('uploads.largeChange.medianPercent', { ...values, percent });

@@ -70,7 +70,7 @@ export const uploadsList = {
   'uploads.toast.needsConfirmation':
     '{file}: {count, plural, one {# row} other {# rows}} would be removed. Open Upload CSV to confirm. Nothing is applied until you do.',
   'uploads.toast.largeChange':
-    '{file} was not applied: amounts would change by more than 30%. Open the upload to confirm.',
+    '{file} was not applied: amounts differ by more than 30%. Open the upload to confirm.',
   'uploads.outcome.needsConfirmation': 'Not applied yet',
   'uploads.toast.notApplied': '{file} was not applied. Open Upload CSV to try again.',
 

@@ -101,12 +101,16 @@ export const uploads = {
   'uploads.medians.change': 'Change',
   'uploads.medians.none': '-',
   'uploads.medians.large': 'Large change',
-  'uploads.largeChange.title': 'Amounts would change by more than 30%',
+  'uploads.medians.newRows': '(new rows)',
+  'uploads.largeChange.title': 'Amounts differ by more than 30%',
   'uploads.largeChange.median': '{column}: median {before} → {after}',
   'uploads.largeChange.medianPercent': '{column}: median {before} → {after} ({percent})',
+  'uploads.largeChange.newRows': '{column}: median {after} in the new rows, {before} in the existing ones',
+  'uploads.largeChange.newRowsPercent':
+    '{column}: median {after} in the new rows, {before} in the existing ones ({percent})',
   'uploads.largeChange.hint':
     'Amounts in files are in cents: write 5000 for $50.00. Nothing has been changed yet.',
-  'uploads.largeChange.ask': 'Apply amounts that change by more than 30%?',
+  'uploads.largeChange.ask': 'Apply amounts that differ by more than 30%?',
   'uploads.changes': 'Rows that would change',
   'uploads.changes.some': 'Up to {count} rows of each kind are shown.',
   'uploads.changes.failed': 'Could not load the changes.',
