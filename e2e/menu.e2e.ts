@@ -104,6 +104,17 @@ for (const [email, path] of [
   });
 }
 
+test('on a narrow screen, the menu opens even if the connection is lost', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ignoreCache(page);
+  await openQuotes(page);
+  await fillSampleSearch(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Quote History' })).toBeVisible();
+  await page.context().setOffline(false);
+});
+
 test('offline, a click on a page that is not loaded keeps the form, and opens the page once the network is back', async ({
   page,
 }) => {

@@ -25,6 +25,8 @@ const JumpBox = lazyDialog(
 
 /** Late enough to stay out of the first load, and long before a session can end. */
 const PRELOAD_AFTER_MS = 8_000;
+/** Where the header has the menu button instead of the menu at the side (`header.module.css`). */
+const NARROW = '(max-width: 999.98px)';
 
 interface MainLayoutProps {
   children: ReactNode;
@@ -43,7 +45,13 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   const main = usePageFocus(pathname);
 
   useEffect(() => {
-    const timer = setTimeout(preloadOverlays, PRELOAD_AFTER_MS);
+    // Here the drawer is the only way to other pages, so it must open without a connection too.
+    if (window.matchMedia(NARROW).matches) MenuDrawer.preload();
+    const timer = setTimeout(() => {
+      preloadOverlays();
+      MenuDrawer.preload();
+      JumpBox.preload();
+    }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 
