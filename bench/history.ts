@@ -6,6 +6,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Actor } from '../src/domain/actor';
 import type { Caller } from '../src/server/access/caller';
 import { keepManySearches } from '../src/server/features/quotes/keep-many-searches';
@@ -31,7 +32,7 @@ try {
   const shippers = await findCallers('SHIPPER_STAFF');
   const carriers = await findCallers('CARRIER_ADMIN');
   const stored = await fill();
-  await system.transaction((tx) => sql`analyze`.execute(tx)).catch(() => undefined);
+  await analyze();
   console.error(`${stored.quotes} quotes of ${stored.ids.length} searches stored`);
 
   const clock = { now: () => new Date() };
@@ -39,7 +40,10 @@ try {
     requestById: await measure((index) => {
       const { caller, db } = shippers[index % shippers.length] as Reader;
       const own = stored.idsOf.get(caller.shipperIds[0] ?? '') ?? [];
-      return readQuoteRequest({ db, clock, caller }, own[(index * 7_919) % own.length] as string);
+      return readQuoteRequest(
+        { db, clock, caller, currentBook: () => book },
+        own[(index * 7_919) % own.length] as string,
+      );
     }),
     shippersPage: await measure((index) => {
       const { caller, db } = shippers[index % shippers.length] as Reader;
@@ -74,6 +78,14 @@ try {
     if (p95Ms <= bound) continue;
     console.error(`FAILED  ${name}: ${p95Ms} ms at p95, more than ${bound}`);
     process.exitCode = 1;
+  }
+
+  /** As autovacuum does within minutes. Only the owner of the tables may. */
+  async function analyze(): Promise<void> {
+    const owner = new pg.Client(product.connection);
+    await owner.connect();
+    await owner.query('analyze quote_request, quote_request_result, quote');
+    await owner.end();
   }
 
   interface Reader {

@@ -5,9 +5,6 @@
 -- `keep-searches.ts` passes each table's rows as one text: the control character 30 separates rows and 31 fields, which no
 -- text contains, and an empty field is null. An array for each column took twice as long for a single search.
 --
--- The server calls it without setting an actor first, which saves two round trips, and names the actor instead. Inside a
--- transaction that has an actor, the two must agree.
---
 -- The generic plan is forced: the statements' plans never depend on their parameters, and PL/pgSQL would plan some of them
 -- again for each call.
 --
@@ -39,12 +36,7 @@ declare
   by_profile uuid;
   is_foreign boolean;
 begin
-  if current_setting('role') = 'none' then
-    perform set_config('coldlane.profile_id', coalesce(acting_profile::text, ''), true),
-      set_config('coldlane.key_id', coalesce(acting_key::text, ''), true);
-  elsif acting_profile is distinct from actor.profile_id() or acting_key is distinct from actor.key_id() then
-    raise insufficient_privilege using message = 'the actor is not the one of this transaction';
-  end if;
+  perform actor.act_as(acting_profile, acting_key);
 
   if terms_shipper_id is not null or shipper_id is not null then
     if not exists (select from shipper named where named.id = coalesce(terms_shipper_id, shipper_id) and named.is_active)

@@ -20,7 +20,7 @@ export function quoteRoutes(parts: {
     signedInRoute(
       readQuoteRequestCall,
       async ({ caller, db }, { params }) =>
-        reply(200, await readQuoteRequest({ clock: parts.clock, caller, db }, params.id)),
+        reply(200, await readQuoteRequest({ ...parts, caller, db }, params.id)),
       { isForKeys: true },
     ),
     signedInRoute(

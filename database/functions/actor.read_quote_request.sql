@@ -1,0 +1,81 @@
+-- A stored quote request with those of its parts that the actor may see, in one prepared statement; no row if they may not
+-- see the request. It states the policies of these tables again: through them, six statements took 4 ms and evaluated the
+-- actor's rights for each table. A test compares the two for every kind of person.
+--
+-- `request` and `quotes` have the tables' column names; each quote also has its carrier's `phone` and whether the shipper
+-- `is_approved` by the carrier. `declined` and `workings` are as stored, cut to a carrier's own parts.
+create or replace function actor.read_quote_request(acting_profile uuid, acting_key uuid, request_id uuid)
+returns table (request json, declined json, workings json, quotes json)
+language plpgsql volatile security definer
+set search_path = pg_catalog, public, pg_temp
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_variable
+declare
+  found_request quote_request;
+  own_shippers uuid[];
+  own_carriers uuid[];
+  is_admin boolean;
+  is_whole boolean;
+begin
+  perform actor.act_as(acting_profile, acting_key);
+  select stored.* into found_request from quote_request stored where stored.id = read_quote_request.request_id;
+  if found_request.id is null then
+    return;
+  end if;
+  is_admin := actor.is_admin();
+  own_shippers := actor.shipper_ids() || actor.key_shipper_ids();
+  own_carriers := actor.carrier_ids();
+  is_whole := is_admin or coalesce(found_request.shipper_id = any (own_shippers), false);
+
+  select json_agg(
+    quoted order by quoted.total_cents, quoted.carrier_name collate "C", quoted.rate_type collate "C",
+      quoted.vehicle_type collate "C" nulls first, quoted.carrier_id
+  )
+  into quotes
+  from (
+    select
+      quote.*,
+      case
+        when is_admin or card.id = any (own_carriers) or (card.is_active and own_shippers <> '{}') then card.phone
+      end as phone,
+      relation.carrier_id is not null as is_approved
+    from quote
+    left join carrier card on card.id = quote.carrier_id
+    left join carrier_shipper relation
+      on relation.carrier_id = quote.carrier_id and relation.shipper_id = found_request.shipper_id
+      and relation.status = 'APPROVED'
+    where quote.request_id = read_quote_request.request_id and (is_whole or quote.carrier_id = any (own_carriers))
+  ) quoted;
+  if not is_whole and quotes is null and (found_request.carrier_id = any (own_carriers)) is not true then
+    return;
+  end if;
+
+  if is_whole then
+    select result.declined into declined
+    from quote_request_result result where result.request_id = read_quote_request.request_id;
+  end if;
+  if is_admin then
+    select working.workings into workings
+    from quote_working working where working.request_id = read_quote_request.request_id;
+  elsif own_carriers <> '{}' then
+    select
+      json_object_agg(own.carrier_id, own.working) filter (where own.working is not null),
+      coalesce(declined, json_agg(own.declined) filter (where own.declined is not null))
+    into workings, declined
+    from actor.own_parts(read_quote_request.request_id) as own;
+  end if;
+  request := to_json(found_request);
+  declined := coalesce(declined, '[]');
+  workings := coalesce(workings, '{}');
+  quotes := coalesce(quotes, '[]');
+  return next;
+end
+$$;
+revoke execute on function actor.read_quote_request from public;
+grant execute on function actor.read_quote_request to coldlane_user, coldlane_key;
+do $$
+begin
+  execute format('grant execute on function actor.read_quote_request to %I', session_user);
+end
+$$;

@@ -1,0 +1,105 @@
+import { isoDate } from '../../../domain/calendar-date';
+import type { FuelPriceSource } from '../../../domain/fuel';
+import { fieldsOfRow } from '../../../domain/key-case';
+import { mills } from '../../../domain/money';
+import type { RateType, TruckloadVehicle } from '../../../domain/vehicles';
+import type { FuelPrice } from '../../../rating/tariff';
+import type { ActorDb } from '../../platform/database/database';
+import type { CarrierCards } from './keep-searches';
+import type { DeclinedRecord, LineRecord, QuoteRecord, RequestRecord, Working } from './quote-record';
+
+/** The row that `actor.read_quote_request` returns. Its rows have the tables' column names, with times as texts. */
+interface FoundRow {
+  readonly request: object & { readonly created_at: string };
+  readonly declined: readonly DeclinedRecord[];
+  readonly workings: Readonly<Record<string, Working>>;
+  /** In the order of `Rating.quotes`, by code point. */
+  readonly quotes: readonly QuoteRow[];
+}
+
+interface QuoteRow {
+  readonly id: string;
+  readonly number: number;
+  readonly carrier_id: string;
+  readonly carrier_name: string;
+  readonly rate_type: RateType;
+  readonly vehicle_type: TruckloadVehicle | null;
+  readonly total_cents: number;
+  readonly rated_as_lbs: number | null;
+  readonly pickup_date: string;
+  readonly dropoff_date: string;
+  readonly fuel_price_source: FuelPriceSource | null;
+  readonly fuel_effective_date: string | null;
+  readonly fuel_price_mills: number | null;
+  readonly tariff_revision: number;
+  readonly is_saved: boolean;
+  readonly expires_at: string;
+  readonly lines: readonly LineRecord[];
+  /** As it is now, like `is_approved`. */
+  readonly phone: string | null;
+  readonly is_approved: boolean;
+}
+
+/**
+ * A quote request with those of its parts that the actor may see, and the current cards of its carriers; null if they may
+ * not see the request.
+ */
+export async function findQuoteRecord(
+  db: ActorDb,
+  id: string,
+): Promise<{ readonly record: QuoteRecord; readonly cards: CarrierCards } | null> {
+  const row = await db.call<FoundRow | undefined>('read_quote_request', { request_id: id });
+  if (!row) return null;
+  const { request, declined, workings, quotes } = row;
+  return {
+    record: {
+      request: {
+        // The narrower types are safe, because only parsed requests are stored.
+        ...(fieldsOfRow(request) as unknown as RequestRecord),
+        createdAt: new Date(request.created_at),
+      },
+      quotes: quotes.map(quoteOf),
+      declined,
+      workings,
+    },
+    cards: {
+      phones: new Map(quotes.map(({ carrier_id, phone }) => [carrier_id, phone])),
+      approved: new Set(quotes.flatMap((quote) => (quote.is_approved ? [quote.carrier_id] : []))),
+    },
+  };
+}
+
+function quoteOf(quote: QuoteRow): QuoteRecord['quotes'][number] {
+  return {
+    id: quote.id,
+    number: quote.number,
+    carrierId: quote.carrier_id,
+    carrierName: quote.carrier_name,
+    rateType: quote.rate_type,
+    vehicleType: quote.vehicle_type,
+    totalCents: quote.total_cents,
+    ratedAsLbs: quote.rated_as_lbs,
+    pickupDate: quote.pickup_date,
+    dropoffDate: quote.dropoff_date,
+    fuel: fuelOf(quote),
+    tariffRevision: quote.tariff_revision,
+    isSaved: quote.is_saved,
+    expiresAt: new Date(quote.expires_at),
+    lines: quote.lines,
+  };
+}
+
+function fuelOf(quote: QuoteRow): FuelPrice | null {
+  if (
+    quote.fuel_price_source === null ||
+    quote.fuel_effective_date === null ||
+    quote.fuel_price_mills === null
+  ) {
+    return null;
+  }
+  return {
+    source: quote.fuel_price_source,
+    effectiveDate: isoDate(quote.fuel_effective_date),
+    priceMills: mills(quote.fuel_price_mills),
+  };
+}
