@@ -133,3 +133,30 @@ test('keys that cannot be loaded show an error with a retry button', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nightly rates')).toBeTruthy();
 });
+
+test('a key is valid until the end of its last day in the user’s time zone, and the list shows that day', async () => {
+  const { TZ } = process.env;
+  process.env.TZ = 'America/Los_Angeles';
+  try {
+    const calls = await open([keyRow({ expiresAt: '2026-12-01T07:59:59.000Z' })], {
+      'POST /v1/api-keys': () => answer({ ...keyRow(), key: SECRET }, 201),
+    });
+    expect((await screen.findAllByText('Mon, Nov 30')).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
+    const dialog = await screen.findByRole('dialog');
+    const type = (name: RegExp, value: string) => {
+      const input = within(dialog).getByRole('textbox', { name });
+      fireEvent.change(input, { target: { value } });
+      fireEvent.blur(input);
+    };
+    type(/^Name/, 'Dock');
+    type(/^Valid through/, '12/31/2026');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Create key' }));
+    await screen.findByText(SECRET);
+    const sent = calls.find(({ method, path }) => method === 'POST' && path === '/v1/api-keys');
+    expect(sent?.body).toMatchObject({ expiresAt: '2027-01-01T07:59:59.000Z' });
+  } finally {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  }
+});

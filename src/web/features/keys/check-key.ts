@@ -1,21 +1,23 @@
 import type { CreateKeyBodyInput } from '../../../contract/keys';
-import { addDays, type IsoDate, utcDay } from '../../../domain/calendar-date';
+import { addDays, type IsoDate, isoDate } from '../../../domain/calendar-date';
 import { checkWith } from '../../ui/form/check-with';
 import type { Checked } from '../../ui/form/use-form-pattern';
+import { endOfLocalDay, localDay } from '../../ui/format/day';
 
 export interface KeyValues {
   name: string;
   /** The customer an ADMIN chooses; null for everyone else. */
   shipperId: string | null;
-  /** The last day (UTC) the key is valid. */
+  /** The last day the key is valid, in the user's time zone. */
   expiresAt: string | null;
 }
 
-const MAX_DAYS = 365;
+/** The end of the day a year ahead would be later than the year that the server accepts. */
+const MAX_DAYS = 364;
 
-/** The range for a key's last day: from today (UTC) to a year ahead. */
+/** The range for a key's last day: from today to a year ahead. */
 export function lastDays(now: Date): { first: IsoDate; last: IsoDate } {
-  const first = utcDay(now);
+  const first = localDay(now);
   return { first, last: addDays(first, MAX_DAYS) };
 }
 
@@ -34,7 +36,7 @@ export function checkKey(
     {
       name,
       ...(shipperId === null ? {} : { shipperId }),
-      ...(expiresAt === null ? {} : { expiresAt: `${expiresAt}T23:59:59Z` }),
+      ...(expiresAt === null ? {} : { expiresAt: endOfLocalDay(isoDate(expiresAt)).toISOString() }),
     },
     isOutOfRange ? [{ field: 'expiresAt', message: 'Enter a date from today to a year ahead' }] : [],
   );

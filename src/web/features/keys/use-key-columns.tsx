@@ -2,9 +2,13 @@ import { useMemo } from 'react';
 import type { ApiKey } from '../../../contract/keys';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
-import { formatDay, formatMoment } from '../../ui/format/day';
+import { formatDay, formatMoment, localDay } from '../../ui/format/day';
 import type { DataColumn } from '../../ui/table/data-table';
 import classes from './keys.module.css';
+
+const dayOf = (instant: string) => localDay(new Date(instant));
+/** A key that expires at midnight is valid through the day before. */
+const lastDayOf = (instant: string) => localDay(new Date(Date.parse(instant) - 1));
 
 /** The columns after the name, with the customer for users who see several customers' keys. */
 export function useKeyColumns({ hasCustomers }: { hasCustomers: boolean }): readonly DataColumn<ApiKey>[] {
@@ -23,8 +27,11 @@ export function useKeyColumns({ hasCustomers }: { hasCustomers: boolean }): read
       return { id, header, value, cell: shown, filterText: shown };
     };
     /** Shows the day and, in the tooltip, the time, which leaves room for the customer column. */
-    const dayColumn = (...[id, header, value]: [string, string, (key: ApiKey) => string | null]) => ({
-      ...column(id, header, value, (instant) => formatDay(instant.slice(0, 10))),
+    const dayColumn = (
+      [id, header, value]: [string, string, (key: ApiKey) => string | null],
+      dayOf: (instant: string) => string,
+    ) => ({
+      ...column(id, header, value, (instant) => formatDay(dayOf(instant))),
       tooltip: (key: ApiKey) => {
         const instant = value(key);
         return instant === null ? null : formatMoment(instant);
@@ -54,8 +61,8 @@ export function useKeyColumns({ hasCustomers }: { hasCustomers: boolean }): read
       },
       { id: 'maker', header: text('keys.maker'), value: ({ makerName }) => makerName },
       column('lastUsed', text('keys.lastUsed'), (key) => key.lastUsedAt, formatMoment),
-      dayColumn('expires', text('keys.until'), (key) => key.expiresAt),
-      dayColumn('created', text('keys.created'), (key) => key.createdAt),
+      dayColumn(['expires', text('keys.until'), (key) => key.expiresAt], lastDayOf),
+      dayColumn(['created', text('keys.created'), (key) => key.createdAt], dayOf),
     ];
   }, [text, hasCustomers]);
 }

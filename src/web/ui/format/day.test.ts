@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDayWithYear, formatMoment } from './day';
+import { isoDate } from '../../../domain/calendar-date';
+import { endOfLocalDay, formatDay, formatDayWithYear, formatMoment, localDay } from './day';
 
 test('a day is the UTC day in every time zone', () => {
   expect(formatDay('2026-11-23', new Date('2026-11-21T12:00:00Z'))).toBe('Mon, Nov 23');
@@ -20,4 +21,18 @@ test('an instant is shown with its time zone', () => {
   expect(formatMoment('2026-11-24T17:00:00Z', new Date('2026-11-21T12:00:00Z'))).toMatch(
     new RegExp(`^Nov 2[45], \\d+:00\\s[AP]M ${zone?.replace('+', '\\+')}$`),
   );
+});
+
+test('the day of an instant and its end are those of the user’s time zone', () => {
+  const { TZ } = process.env;
+  process.env.TZ = 'America/Los_Angeles';
+  try {
+    expect(localDay(new Date('2026-11-24T07:59:59Z'))).toBe('2026-11-23');
+    expect(localDay(new Date('2026-11-24T08:00:00Z'))).toBe('2026-11-24');
+    expect(endOfLocalDay(isoDate('2026-11-23')).toISOString()).toBe('2026-11-24T07:59:59.000Z');
+    expect(endOfLocalDay(isoDate('2026-07-01')).toISOString()).toBe('2026-07-02T06:59:59.000Z');
+  } finally {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  }
 });

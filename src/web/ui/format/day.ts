@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../../domain/calendar-date';
 import { FORMAT_LOCALE } from './locale';
 
 const weekdayMonthDay = new Intl.DateTimeFormat(FORMAT_LOCALE, {
@@ -34,6 +35,20 @@ export function formatMoment(instant: string, now = new Date()): string {
 /** Formats an instant like `formatMoment`, always with its year, for paper. */
 export function formatMomentWithYear(instant: string): string {
   return momentWithYear.format(new Date(instant));
+}
+
+/** The day of an instant in the user's time zone, as `YYYY-MM-DD`. */
+export function localDay(instant: Date): IsoDate {
+  const monthAndDay = [instant.getMonth() + 1, instant.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return [String(instant.getFullYear()).padStart(4, '0'), ...monthAndDay].join('-') as IsoDate;
+}
+
+/** The last second of a day in the user's time zone. */
+export function endOfLocalDay(day: IsoDate): Date {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, 23, 59, 59);
 }
 
 const withYear = new Intl.DateTimeFormat(FORMAT_LOCALE, {
