@@ -9,6 +9,7 @@ import { useText } from '../../texts/use-text';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import { restoreFocus } from '../../ui/overlay/restore-focus';
 import type { Carrier } from './carrier';
+import { savedText } from './saved-text';
 
 /** Deactivates or reactivates a carrier after a confirmation, without an optimistic update. */
 export function useToggleCarrier() {
@@ -41,9 +42,10 @@ export function useToggleCarrier() {
         });
         if (!isConfirmed) return;
         const body = { carrierId: id };
-        if (isActive) await send(deactivateCarrier, { body });
-        else await send(reactivateCarrier, { body });
-        toast(text(`carriers.${verb}.done`, { name }), 'done');
+        const saved = await (isActive
+          ? send(deactivateCarrier, { body })
+          : send(reactivateCarrier, { body }));
+        toast(savedText(text(`carriers.${verb}.done`, { name }), saved, text), 'done');
       } catch (error) {
         if (isSessionEnded(error)) return;
         toast(text(`carriers.${verb}.failed`, { name, reason: errorText(error) }), 'failed');

@@ -78,6 +78,7 @@ export const carriers = {
   'carriers.revision.at': 'Tariff version {revision}, {at}',
   'carriers.save': 'Save',
   'carriers.saved': 'Saved',
+  'carriers.pending': '{done}. Searches still use the previous rates for a few seconds.',
 
   'carriers.customer.choose': 'Choose a customer',
   'carriers.customer.none': 'No matching customers',

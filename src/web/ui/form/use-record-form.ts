@@ -14,7 +14,7 @@ export interface Conflict<Values> {
   readonly at: string | null;
 }
 
-interface RecordFormOptions<Values, Row, Body> extends Omit<Rules<Values>, 'initialValues'> {
+interface RecordFormOptions<Values, Row, Body, Saved> extends Omit<Rules<Values>, 'initialValues'> {
   /** The record as the page last read it. */
   record: Row;
   valuesOf: (row: Row) => Values;
@@ -24,9 +24,9 @@ interface RecordFormOptions<Values, Row, Body> extends Omit<Rules<Values>, 'init
   read: () => Promise<Row | null | undefined>;
   /** The body that changes these fields of this version. */
   check: (changes: Partial<Values>, version: string | null) => Promise<Checked<Values, Body>>;
-  save: (body: Body) => Promise<void>;
-  /** Called after the save, with the saved values. */
-  onSaved: (body: Body, values: Values) => void;
+  save: (body: Body) => Promise<Saved>;
+  /** Called after the save, with the saved values and the response. */
+  onSaved: (body: Body, values: Values, saved: Saved) => void;
 }
 
 interface Base<Values> {
@@ -44,8 +44,8 @@ const isNewer = (version: string | null, than: string | null) => (version ?? '')
  * from. If someone else has saved since, their changes to other fields are merged. For a field that both changed,
  * `conflicts` has their value, and the form saves only after the user chose one (`ConflictChoices`).
  */
-export function useRecordForm<Values extends object, Row, Body>(
-  options: RecordFormOptions<Values, Row, Body>,
+export function useRecordForm<Values extends object, Row, Body, Saved = void>(
+  options: RecordFormOptions<Values, Row, Body, Saved>,
 ) {
   const { record, valuesOf, versionOf, read, check, save, onSaved, ...rules } = options;
   const text = useText();
@@ -80,8 +80,9 @@ export function useRecordForm<Values extends object, Row, Body>(
 
   async function saveFrom(from: Base<Values>, body: Body, attempt: number): Sent {
     const submitted = latest.current;
+    let saved: Saved;
     try {
-      await save(body);
+      saved = await save(body);
     } catch (error) {
       const changes = recordChangesOf(error);
       if (changes === null || attempt === MAX_ATTEMPTS) throw error;
@@ -90,7 +91,7 @@ export function useRecordForm<Values extends object, Row, Body>(
     const fresh = await read().catch(() => null);
     // Without the fresh record the next save merges with this one.
     rebase(fresh ? baseOf(fresh) : { values: submitted, version: from.version }, submitted);
-    onSaved(body, submitted);
+    onSaved(body, submitted, saved);
     return undefined;
   }
 

@@ -15,6 +15,7 @@ import { showToast } from '../../../ui/overlay/overlays';
 import { Panel } from '../../../ui/panel';
 import type { Carrier } from '../carrier';
 import { type CarrierValues, checkCarrier, valuesOf } from '../check-carrier';
+import { savedText } from '../saved-text';
 import { useReadCarrier } from '../use-carriers';
 import { CarrierFields } from './carrier-fields';
 import classes from './carrier-page.module.css';
@@ -77,7 +78,7 @@ function useCarrierForm(carrier: Carrier) {
   const queryClient = useQueryClient();
   const readCarrier = useReadCarrier();
   const { id } = carrier;
-  return useRecordForm<CarrierValues, Carrier, CarrierUpsert>({
+  return useRecordForm<CarrierValues, Carrier, CarrierUpsert, { readonly pending: boolean }>({
     record: carrier,
     valuesOf,
     versionOf: ({ updatedAt }) => updatedAt,
@@ -88,12 +89,13 @@ function useCarrierForm(carrier: Carrier) {
       checkCarrier(changes, { id, ...(version === null ? {} : { unchanged_since: version }) }),
     async save(body) {
       try {
-        await send(upsertCarrier, { body: snakeToCamel(body) });
+        return await send(upsertCarrier, { body: snakeToCamel(body) });
       } finally {
         // Even without a response it may have been saved.
         void queryClient.invalidateQueries({ queryKey: queryKeys.carriers });
       }
     },
-    onSaved: () => void showToast(text('carriers.saved'), text('app.close')),
+    onSaved: (_body, _values, saved) =>
+      void showToast(savedText(text('carriers.saved'), saved, text), text('app.close')),
   });
 }

@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { showToast } from '../../../ui/overlay/overlays';
 import type { Relation } from '../carrier';
 import classes from '../carriers.module.css';
+import { savedText } from '../saved-text';
 import { useReadRelation } from '../use-carriers';
 import { checkMultiplier, type MultiplierBody, type MultiplierValues } from './check-multiplier';
 import { multiplierText } from './multiplier';
@@ -33,7 +34,7 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
   const formId = useId();
   const readRelation = useReadRelation();
   const { carrierId, shipperId } = relation;
-  const form = useRecordForm<MultiplierValues, Relation, MultiplierBody>({
+  const form = useRecordForm<MultiplierValues, Relation, MultiplierBody, { readonly pending: boolean }>({
     record: relation,
     valuesOf: ({ multiplier }) => ({ multiplier: multiplierText(multiplier ?? 1) }),
     versionOf: ({ termsUpdatedAt }) => termsUpdatedAt ?? null,
@@ -43,15 +44,15 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
     check: checkMultiplier,
     async save(body) {
       try {
-        await send(setMultiplier, { body: { carrierId, shipperId, ...body } });
+        return await send(setMultiplier, { body: { carrierId, shipperId, ...body } });
       } finally {
         // Reload even after a refusal: the relation may be gone.
         void queryClient.invalidateQueries({ queryKey: queryKeys.relations });
       }
     },
-    onSaved({ multiplier }) {
+    onSaved({ multiplier }, _values, saved) {
       const values = { name, multiplier: multiplierText(multiplier) };
-      void showToast(text('relations.multiplier.done', values), text('app.close'));
+      void showToast(savedText(text('relations.multiplier.done', values), saved, text), text('app.close'));
       onClose();
     },
   });

@@ -86,6 +86,28 @@ test('a multiplier keeps all its decimals, and an invalid one shows an error at 
   });
 });
 
+const STILL = 'Searches still use the previous rates for a few seconds.';
+
+test('a saved change that searches do not use yet says so', async () => {
+  let row = relationRow({ status: 'PENDING', multiplier: 1 });
+  await open('CARRIER_ADMIN', customers, {
+    [LIST]: () => pageOf([row]),
+    'POST /rest/v1/rpc/fn_relation_advance': () => {
+      row = relationRow({ status: 'APPROVED', multiplier: 1 });
+      return answer({ ...PAIR, status: 'APPROVED', pending: true });
+    },
+    'POST /rest/v1/rpc/fn_relation_set_multiplier': () =>
+      answer({ ...PAIR, status: 'APPROVED', multiplier: 0.9, pending: true }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve Alder Foods' }));
+  expect(await screen.findByText(`Alder Foods is onboarded. ${STILL}`)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Multiplier for Alder Foods' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Multiplier/ }), { target: { value: '0.9' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(`Multiplier for Alder Foods: 0.9x. ${STILL}`)).toBeTruthy();
+});
+
 test('a change to a relation that is gone shows a message', async () => {
   let rows = [relationRow({ multiplier: 1 })];
   await open('CARRIER_ADMIN', customers, {

@@ -15,6 +15,7 @@ import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
 import { restoreFocus } from '../../../ui/overlay/restore-focus';
+import { savedText } from '../saved-text';
 import { endingVerb } from './ending-verb';
 
 interface CompanyPair {
@@ -34,11 +35,16 @@ type Target = CarrierShipperStatus | null;
 
 const keyOf = ({ carrierId, shipperId }: CompanyPair) => `${carrierId} ${shipperId}`;
 
-async function sendStep(send: Send, { carrierId, shipperId }: CompanyPair, to: Target): Promise<void> {
+async function sendStep(
+  send: Send,
+  { carrierId, shipperId }: CompanyPair,
+  to: Target,
+): Promise<{ readonly pending: boolean }> {
   const body = { carrierId, shipperId };
-  if (to === 'REQUESTED') await send(requestRelation, { body });
-  else if (to === null) await send(withdrawRelation, { body });
-  else await send(advanceRelation, { body: { ...body, status: to } });
+  if (to === null) return send(withdrawRelation, { body });
+  if (to !== 'REQUESTED') return send(advanceRelation, { body: { ...body, status: to } });
+  await send(requestRelation, { body });
+  return { pending: false };
 }
 
 /** The relation's current status on the server. */
@@ -89,8 +95,8 @@ export function useRelationActions() {
           });
           if (!isConfirmed) return;
         }
-        await sendStep(send, relation, to);
-        toast(text(`relations.done.${to ?? 'NONE'}`, { name }), 'done');
+        const saved = await sendStep(send, relation, to);
+        toast(savedText(text(`relations.done.${to ?? 'NONE'}`, { name }), saved, text), 'done');
       } catch (error) {
         if (isSessionEnded(error)) return;
         const current = isConflict(error)
