@@ -17,7 +17,7 @@ const MAX_DAYS = 364;
 
 /** The range for a key's last day: from today to a year ahead. */
 export function lastDays(now: Date): { first: IsoDate; last: IsoDate } {
-  const first = localDay(now);
+  const first = isoDate(localDay(now));
   return { first, last: addDays(first, MAX_DAYS) };
 }
 
@@ -36,7 +36,7 @@ export function checkKey(
     {
       name,
       ...(shipperId === null ? {} : { shipperId }),
-      ...(expiresAt === null ? {} : { expiresAt: endOfLocalDay(isoDate(expiresAt)).toISOString() }),
+      ...(expiresAt === null ? {} : { expiresAt: endOfLocalDay(expiresAt).toISOString() }),
     },
     isOutOfRange ? [{ field: 'expiresAt', message: 'Enter a date from today to a year ahead' }] : [],
   );

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isoDate } from '../../../domain/calendar-date';
 import { endOfLocalDay, formatDay, formatDayWithYear, formatMoment, localDay } from './day';
 
 test('a day is the UTC day in every time zone', () => {
@@ -29,8 +28,8 @@ test('the day of an instant and its end are those of the user’s time zone', ()
   try {
     expect(localDay(new Date('2026-11-24T07:59:59Z'))).toBe('2026-11-23');
     expect(localDay(new Date('2026-11-24T08:00:00Z'))).toBe('2026-11-24');
-    expect(endOfLocalDay(isoDate('2026-11-23')).toISOString()).toBe('2026-11-24T07:59:59.000Z');
-    expect(endOfLocalDay(isoDate('2026-07-01')).toISOString()).toBe('2026-07-02T06:59:59.000Z');
+    expect(endOfLocalDay('2026-11-23').toISOString()).toBe('2026-11-24T07:59:59.000Z');
+    expect(endOfLocalDay('2026-07-01').toISOString()).toBe('2026-07-02T06:59:59.000Z');
   } finally {
     if (TZ === undefined) delete process.env.TZ;
     else process.env.TZ = TZ;

@@ -1,4 +1,3 @@
-import type { IsoDate } from '../../../domain/calendar-date';
 import { FORMAT_LOCALE } from './locale';
 
 const weekdayMonthDay = new Intl.DateTimeFormat(FORMAT_LOCALE, {
@@ -38,15 +37,15 @@ export function formatMomentWithYear(instant: string): string {
 }
 
 /** The day of an instant in the user's time zone, as `YYYY-MM-DD`. */
-export function localDay(instant: Date): IsoDate {
+export function localDay(instant: Date): string {
   const monthAndDay = [instant.getMonth() + 1, instant.getDate()].map((part) =>
     String(part).padStart(2, '0'),
   );
-  return [String(instant.getFullYear()).padStart(4, '0'), ...monthAndDay].join('-') as IsoDate;
+  return [String(instant.getFullYear()).padStart(4, '0'), ...monthAndDay].join('-');
 }
 
 /** The last second of a day in the user's time zone. */
-export function endOfLocalDay(day: IsoDate): Date {
+export function endOfLocalDay(day: string): Date {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 23, 59, 59);
 }
