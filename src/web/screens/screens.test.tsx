@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { pageOf, signInAs } from '../../testing/web/carrier-rows';
 import { renderInRouter } from '../../testing/web/render-in-router';
 import { renderWeb, testApi } from '../../testing/web/render-web';
 import { answer, meOf, sessionAnswer, stubServer } from '../../testing/web/stub-server';
 import { MainLayoutScreen } from './main-layout';
 import { NotYetScreen } from './not-yet';
 import { NoConnectionScreen } from './public/no-connection';
+import { UploadsScreen } from './uploads';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -44,4 +46,13 @@ test('without a network at the start, a button tries again', () => {
   expect(screen.getByText('No connection to Coldlane')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
+});
+
+test('an upload whose id in the address cannot be one is not found, without a call', async () => {
+  const { api, sent } = await signInAs('ADMIN', {
+    'GET /rest/v1/file_upload_processing': () => pageOf([]),
+  });
+  renderInRouter(<UploadsScreen />, api, '/uploads?upload=no-such-thing');
+  expect(await screen.findByText('Upload not found')).toBeTruthy();
+  expect(sent('/file_upload_processing').filter(({ query }) => query.has('id'))).toEqual([]);
 });

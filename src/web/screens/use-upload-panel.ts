@@ -1,13 +1,15 @@
 import { useCallback } from 'react';
-import { isUuid } from '../../domain/ids';
 import { nullable } from '../address/codecs';
 import { defineView } from '../address/define-view';
 import { useAddressView } from '../address/use-address-view';
 import { NEW_UPLOAD } from '../features/uploads/upload-preset';
 
-/** The upload panel in the address: the form, an upload by its id, or closed. */
+/**
+ * The upload panel in the address: the form, an upload by its id, or closed. An id that cannot be one stays, so that the
+ * panel says that there is no such upload.
+ */
 const PANEL_VIEW = defineView({
-  upload: nullable((text) => (text === NEW_UPLOAD || isUuid(text) ? text : null)),
+  upload: nullable((text) => text || null),
 });
 
 export function useUploadPanel() {

@@ -210,5 +210,5 @@ test('an upload that cannot be loaded shows the error and a retry, and a missing
   expect(await screen.findByText(/The database is not there/)).toBeTruthy();
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('This upload does not exist, or you cannot view it.')).toBeTruthy();
+  expect(await screen.findByText('Upload not found')).toBeTruthy();
 });

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { FileUpload } from '../../../contract/uploads';
+import { isUuid } from '../../../domain/ids';
 import { useText } from '../../texts/use-text';
 import { Badge } from '../../ui/badge';
+import { EmptyState } from '../../ui/empty-state';
 import { formatMoment } from '../../ui/format/day';
 import { Notice } from '../../ui/notice';
 import { ProgressLine } from '../../ui/progress-line';
@@ -21,15 +23,25 @@ interface UploadDetailProps {
   onShow: (id: string) => void;
 }
 
-/** An upload's progress and result, updated live. */
-export function UploadDetail({ id, onShow }: UploadDetailProps) {
+/** An upload's progress and result. The server is not asked for an id from the address that cannot be one. */
+export function UploadDetail(props: UploadDetailProps) {
+  return isUuid(props.id) ? <FollowedUpload {...props} /> : <MissingUpload />;
+}
+
+function MissingUpload() {
+  const text = useText();
+  return <EmptyState title={text('uploads.detail.notFound')} hint={text('uploads.detail.notFound.hint')} />;
+}
+
+/** Updated live. */
+function FollowedUpload({ id, onShow }: UploadDetailProps) {
   const text = useText();
   const tracker = useTracker();
   const upload = useTrackedUpload(id);
   useEffect(() => tracker.markVisible(id), [tracker, id]);
   useOpenAppliedUpload(upload, onShow);
   const retry = () => tracker.retry(id);
-  if (upload?.phase.name === 'NOT_FOUND') return <Notice>{text('uploads.detail.notFound')}</Notice>;
+  if (upload?.phase.name === 'NOT_FOUND') return <MissingUpload />;
   const row = upload && rowOf(upload);
   if (!row) {
     if (upload?.pollFailure) {

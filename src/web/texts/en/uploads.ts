@@ -47,7 +47,8 @@ export const uploads = {
   'uploads.inProgress.show': 'Show',
   'uploads.inProgress.showOf': 'Show {file}',
 
-  'uploads.detail.notFound': 'This upload does not exist, or you cannot view it.',
+  'uploads.detail.notFound': 'Upload not found',
+  'uploads.detail.notFound.hint': 'The link may be incomplete, or you cannot view this upload.',
   'uploads.detail.failed': 'Could not load this upload.',
   'uploads.detail.byUser': '{type}, by {name}, {when}',
   'uploads.detail.withoutUser': '{type}, {when}',
