@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { AppError } from '../../contract/app-error';
 import type { DemoOffer } from '../../contract/demo-accounts';
 import { createCallLimit } from '../platform/call-limit';
@@ -11,6 +10,7 @@ import type { Authentication } from './authenticate-call';
 import { bindRoute } from './bind-route';
 import { freeSlotWhenAnswered } from './call-slots';
 import { documentRoutes } from './documents';
+import { sendText } from './gzip';
 import { requestIdOf } from './log-calls';
 import { RETRY_AFTER_SECONDS, toProblem } from './problem-answer';
 import { rejectOtherHosts } from './reject-other-hosts';
@@ -45,11 +45,10 @@ export function createApp(parts: AppParts): Hono {
   app.use(securityHeaders(parts.config));
   app.use(rejectOtherHosts(parts.config));
   app.use(async (c, next) => {
+    // Files, which may be cached, replace it.
+    if (isCallPath(c.req.path)) c.header('Cache-Control', 'no-store');
     await next();
-    // Only files may be cached. Their responses have an ETag.
-    if (isCallPath(c.req.path) && !c.res.headers.has('ETag')) c.header('Cache-Control', 'no-store');
   });
-  app.use(compress());
   app.use(freeSlotWhenAnswered);
 
   const userCalls = createCallLimit(parts.config.userCallsPerMinute);
@@ -69,7 +68,7 @@ export function createApp(parts: AppParts): Hono {
   for (const page of parts.serverPages ?? []) {
     app.get(page.path, async (c, next) => {
       const answer = await page.answer(c.req.raw, c.req.param('id') ?? null);
-      return answer ?? next();
+      return answer ? c.newResponse(answer.body, answer) : next();
     });
   }
   if (parts.webFolder !== null) servePages(app, { ...parts, webFolder: parts.webFolder });
@@ -89,7 +88,7 @@ export function createApp(parts: AppParts): Hono {
     const retryAfterSeconds = error instanceof AppError ? error.retryAfterSeconds : null;
     if (problem.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
     else if (retryAfterSeconds !== null) c.header('Retry-After', String(retryAfterSeconds));
-    return c.body(JSON.stringify(problem), problem.status as 400);
+    return sendText(c, JSON.stringify(problem), problem.status);
   });
   return app;
 }

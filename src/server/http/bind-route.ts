@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Database } from '../platform/database/database';
 import { limitConcurrency, limitConcurrencyPerKey } from '../platform/limit-concurrency';
 import { withTimeout } from '../platform/with-timeout';
@@ -39,7 +40,11 @@ export interface BindingParts extends AuthenticationParts {
 
 /** Binds a route: authenticates, parses the input, runs the handler once per Idempotency-Key and sends its reply. */
 export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
-  app.on(route.call.method.toUpperCase(), routerPath(route.call.path), async (c) => {
+  const method = route.call.method.toUpperCase();
+  const path = routerPath(route.call.path);
+  // JSON is compressed by `sendText`.
+  if (route.sendsBytes) app.on(method, path, compress());
+  app.on(method, path, async (c) => {
     nameRoute(c, route.call.path);
     const signingUp = await withTimeout(
       CALL_TIMEOUT_MS,

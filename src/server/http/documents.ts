@@ -4,6 +4,7 @@ import { INVALID, problemAnswer } from '../../contract/call';
 import { PROBLEMS, type ProblemCode } from '../../contract/problems';
 import type { Config } from '../platform/config';
 import { DOCS_CONTENT_POLICY, renderDocs } from './docs-page';
+import { sendText } from './gzip';
 import type { Route } from './route';
 
 const SECURITY_SCHEMES = {
@@ -56,11 +57,12 @@ export function documentRoutes(
   };
   app.get('/v1/openapi.json', (c) => {
     c.header('Content-Type', 'application/json');
-    return c.body(documents().json);
+    return sendText(c, documents().json, 200);
   });
   app.get('/v1/docs', (c) => {
     c.header('Content-Security-Policy', DOCS_CONTENT_POLICY);
-    return c.html(documents().page);
+    c.header('Content-Type', 'text/html; charset=UTF-8');
+    return sendText(c, documents().page, 200);
   });
 }
 

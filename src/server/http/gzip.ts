@@ -14,18 +14,19 @@ const acceptsGzip = (c: Context): boolean =>
   parseAccept(c.req.header('Accept-Encoding') ?? '').some(({ type, q }) => type === 'gzip' && q > 0);
 
 /**
- * Sends a body that is in memory, compressed if it is long. Hono's middleware, which compresses everything else, uses web
- * streams. They take three times the CPU time, and without a Content-Length it compresses the shortest body too.
+ * Sends a body that is in memory, compressed if it is long. Hono's middleware, which compresses the calls that send bytes,
+ * uses web streams. They take three times the CPU time, and without a Content-Length it compresses the shortest body too.
  */
 export async function sendText(c: Context, body: string, status: number): Promise<Response> {
   const lengthBytes = Buffer.byteLength(body);
-  if (lengthBytes < MIN_GZIP_BYTES || !acceptsGzip(c)) {
+  const isLong = lengthBytes >= MIN_GZIP_BYTES;
+  if (isLong) c.header('Vary', 'Accept-Encoding', { append: true });
+  if (!isLong || !acceptsGzip(c)) {
     c.header('Content-Length', String(lengthBytes));
     return c.body(body, status as 200);
   }
   const gzipped = await gzipBytes(body);
   c.header('Content-Encoding', 'gzip');
-  c.header('Vary', 'Accept-Encoding', { append: true });
   c.header('Content-Length', String(gzipped.length));
   return c.body(gzipped, status as 200);
 }

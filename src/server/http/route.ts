@@ -122,6 +122,8 @@ export interface Route {
   ) => Promise<RawReply | BytesReply | StreamReply>;
   /** Whether API keys may make the call. Otherwise they get FORBIDDEN. */
   readonly isForKeys: boolean;
+  /** Whether its reply may be a BytesReply. */
+  readonly sendsBytes?: boolean;
   /** The part of the response to store with its Idempotency-Key; everything by default. */
   readonly storedBody?: (body: unknown) => unknown;
   /** Completes the body once the call's writes are committed, also when a stored response is sent again. */
@@ -207,7 +209,7 @@ export function bytesRoute<C extends Call>(
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<BytesReply>,
   { isForKeys = false }: Pick<SignedInOptions<C>, 'isForKeys'> = {},
 ): Route {
-  return { call, audience: 'signed-in', isForKeys, handle: eraseTypes(handle) };
+  return { call, audience: 'signed-in', isForKeys, sendsBytes: true, handle: eraseTypes(handle) };
 }
 
 /** A route for signed-in users that streams events. */

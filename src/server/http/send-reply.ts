@@ -37,6 +37,7 @@ async function sendBytes(
 ): Promise<Response> {
   // Read first: if reading fails, the error response must not have the file's headers.
   const content = isNotModified(c, etag) ? null : await read();
+  c.header('Cache-Control', undefined);
   for (const [name, value] of Object.entries({ ...headers, ETag: etag })) c.header(name, value);
   if (content === null) return c.body(null, 304);
   if (sizeBytes !== undefined) c.header('Content-Length', String(sizeBytes));

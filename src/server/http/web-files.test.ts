@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../platform/config';
 import { servePages } from './static-pages';
@@ -27,7 +26,6 @@ beforeAll(async () => {
       writeFileSync(`${path}${suffix}`, bytes);
   }
   writeFileSync(join(parent, 'secret.txt'), 'secret');
-  app.use(compress());
   servePages(app, { config: readConfig({}), webFolder, demo: null });
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
