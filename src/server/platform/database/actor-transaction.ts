@@ -155,24 +155,29 @@ class ActorDriver extends PostgresDriver {
 /** Runs transactions as `actor` on the pool's connections. */
 export function createActorDb(pool: Pool, actor: Actor): ActorDb {
   const begin = actorStatements(actor);
-  const kysely = new Kysely<DB>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new ActorDriver(pool, begin),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
+  let opened: Kysely<DB> | undefined;
+  /** Created when first needed: a search and the check of its caller only call functions. */
+  const kysely = (): Kysely<DB> => {
+    opened ??= new Kysely<DB>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new ActorDriver(pool, begin),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    });
+    return opened;
+  };
   return {
     actor,
     transaction(work, options) {
-      const transaction = kysely.transaction();
+      const transaction = kysely().transaction();
       return (options?.isolation ? transaction.setIsolationLevel(options.isolation) : transaction).execute(
         work,
       );
     },
     async read<Row>(statement: RawBuilder<Row>) {
-      const { sql: text, parameters } = statement.compile(kysely);
+      const { sql: text, parameters } = statement.compile(kysely());
       if (parameters.length > 0) throw new TypeError('a read takes no parameters');
       const client = await pool.connect();
       try {
