@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { makePeople, type People } from '../../testing/people/people';
 import { type TestApp, testApp } from '../../testing/servers/test-app';
 import { readConfig } from '../platform/config';
 import { createApp } from './app';
+import { keepCall } from './call-slots';
 import { publicRoute } from './route';
 
 const failures: Record<string, unknown> = {
@@ -103,6 +105,24 @@ test('responses of calls are never cached', async () => {
   for (const path of ['/v1/auth/me', '/rest/v1/vw_facility', '/rest/v1/vw_facility?page=0', '/v1/nothing']) {
     expect((await app.call('GET', path, { bearer })).headers.get('Cache-Control'), path).toBe('no-store');
   }
+});
+
+test('the gate learns whose credentials were checked, and nothing of made-up or public ones', async () => {
+  const confirmed: string[] = [];
+  const slot = { pause() {}, resume() {}, release() {} };
+  const callAs = async (bearer: string, path: string) => {
+    const incoming = { socket: {} } as IncomingMessage;
+    keepCall(incoming, { slot, confirm: (caller) => void confirmed.push(caller) });
+    const headers = { Authorization: `Bearer ${bearer}` };
+    return (await app.fetch(new Request(`http://localhost${path}`, { headers }), { incoming })).status;
+  };
+  expect(await callAs('clk_made-up', '/rest/v1/vw_facility')).toBe(401);
+  expect(await callAs('made-up', '/v1/health/live')).toBe(200);
+  expect(await callAs('coldlane-public', '/v1/auth/me')).toBe(401);
+  expect(confirmed).toEqual([]);
+  const bearer = await app.tokenFor(people.shipperA.staff.profileId);
+  expect(await callAs(bearer, '/rest/v1/vw_facility')).toBe(200);
+  expect(confirmed).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
 test('a body must be JSON within the size limit', async () => {

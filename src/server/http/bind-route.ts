@@ -11,7 +11,7 @@ import {
   findSession,
   findSignup,
 } from './authenticate-call';
-import { releaseSlot, withoutSlot } from './call-slots';
+import { confirmCaller, releaseSlot, withoutSlot } from './call-slots';
 import { createExchange } from './exchange';
 import { runIdempotent, type StoredAnswer } from './idempotency';
 import { nameRoute } from './log-calls';
@@ -52,6 +52,8 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
       findSignup(c, route, parts),
     );
     const session = await withTimeout(CALL_TIMEOUT_MS, 'reading the session', findSession(c, route, parts));
+    const callerId = session?.sessionId ?? session?.caller.keyId;
+    if (callerId !== undefined) confirmCaller(c, callerId);
     const authenticated = { session, signingUp };
     const { admit } = route;
     if (admit === undefined || session === null) {

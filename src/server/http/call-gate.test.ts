@@ -4,7 +4,13 @@ import { type CallGate, type CallSlot, createCallGate } from './call-gate';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const small = { maxRunning: 2, maxRunningPerCaller: 2, maxWaiting: 3, maxWaitMs: 1_000 };
+const small = {
+  maxRunning: 2,
+  maxRunningPerCaller: 2,
+  maxWaiting: 3,
+  maxWaitingPerCaller: 9,
+  maxWaitMs: 1_000,
+};
 const overloaded = expect.objectContaining({ code: 'OVERLOADED' });
 
 /** Enters each caller in order and records who got in. */
@@ -50,6 +56,16 @@ test('a call is rejected at once when too many wait', async () => {
   const calls = await enterAll(gate, ['a', 'b', 'c', 'd', 'e', 'f']);
   expect(calls.rejected).toEqual([overloaded]);
   expect(gate.waiting).toBe(3);
+});
+
+test('a caller with too many waiting calls is rejected at once, while others still wait', async () => {
+  const gate = createCallGate({ ...small, maxWaiting: 10, maxWaitingPerCaller: 2 });
+  const calls = await enterAll(gate, ['busy', 'busy', 'busy', 'busy', 'busy', 'other']);
+  expect(calls.rejected).toEqual([overloaded]);
+  expect(gate.waiting).toBe(3);
+  await calls.release(0);
+  await calls.release(1);
+  expect(calls.names()).toEqual(['busy', 'busy', 'busy', 'other']);
 });
 
 test('callers take turns, so the one with many waiting calls does not delay the others', async () => {

@@ -6,13 +6,21 @@ export interface GateLimits {
   /** Fewer than the pool's connections, so that one caller whose calls wait for a lock leaves some to the others. */
   readonly maxRunningPerCaller: number;
   readonly maxWaiting: number;
+  /** So that one caller cannot take every place in the queue, and others wait instead of being rejected at once. */
+  readonly maxWaitingPerCaller: number;
   readonly maxWaitMs: number;
 }
 
-const LIMITS: GateLimits = { maxRunning: 16, maxRunningPerCaller: 8, maxWaiting: 2_000, maxWaitMs: 1_000 };
+const LIMITS: GateLimits = {
+  maxRunning: 16,
+  maxRunningPerCaller: 8,
+  maxWaiting: 2_000,
+  maxWaitingPerCaller: 500,
+  maxWaitMs: 1_000,
+};
 
 export interface CallSlot {
-  /** Frees the slot while the call waits for its client. The call keeps counting for its caller. */
+  /** Frees the slot while the call waits for its client or for a password hash. The call keeps counting for its caller. */
   pause(): void;
   /** Ends the pause without waiting, because the call has started. */
   resume(): void;
@@ -22,7 +30,7 @@ export interface CallSlot {
 export interface CallGate {
   /**
    * Resolves when the call may run. Waiting calls take turns by caller. Throws OVERLOADED after `maxWaitMs`, or at once
-   * when too many wait.
+   * when too many wait, of this caller or altogether.
    */
   enter(caller: string): Promise<CallSlot>;
   readonly running: number;
@@ -117,7 +125,7 @@ export function createCallGate(limits: GateLimits = LIMITS): CallGate {
       if (mayStart(queue) && queue.waiting.size === 0) {
         running += 1;
         queue.started += 1;
-      } else if (waiting >= limits.maxWaiting) {
+      } else if (waiting >= limits.maxWaiting || queue.waiting.size >= limits.maxWaitingPerCaller) {
         forgetIdle(caller, queue);
         throw new AppError('OVERLOADED');
       } else {

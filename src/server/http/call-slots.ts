@@ -2,17 +2,28 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { CallSlot } from './call-gate';
 
-/** The slots of calls in progress. The gate works on Node.js requests, before the app, so that a rejection is cheap. */
-const slots = new WeakMap<IncomingMessage, CallSlot>();
+interface AdmittedCall {
+  readonly slot: CallSlot;
+  /** Tells the gate whose credentials these are. */
+  confirm(caller: string): void;
+}
 
-export function keepSlot(request: IncomingMessage, slot: CallSlot): void {
-  slots.set(request, slot);
+/** The calls in progress. The gate works on Node.js requests, before the app, so that a rejection is cheap. */
+const admitted = new WeakMap<IncomingMessage, AdmittedCall>();
+
+export function keepCall(request: IncomingMessage, call: AdmittedCall): void {
+  admitted.set(request, call);
 }
 
 /** Tests call the app without a socket, and then without a slot. */
-function slotOf(c: Context): CallSlot | undefined {
+function callOf(c: Context): AdmittedCall | undefined {
   const request: IncomingMessage | undefined = c.env?.incoming;
-  return request && slots.get(request);
+  return request && admitted.get(request);
+}
+
+/** Call it once the app has checked the caller's credentials: from then on the gate counts their calls separately. */
+export function confirmCaller(c: Context, caller: string): void {
+  callOf(c)?.confirm(caller);
 }
 
 /** Frees the slot when the response is ready. A client that downloads a file slowly then holds none. */
@@ -25,15 +36,15 @@ export const freeSlotWhenAnswered: MiddlewareHandler = async (c, next) => {
 };
 
 export function releaseSlot(c: Context): void {
-  slotOf(c)?.release();
+  callOf(c)?.slot.release();
 }
 
-/** Runs `receive`, which waits for the client, without taking a place among the running calls. */
-export async function withoutSlot<T>(c: Context, receive: () => Promise<T>): Promise<T> {
-  const slot = slotOf(c);
+/** Runs `wait`, which only waits, without taking a place among the running calls. */
+export async function withoutSlot<T>(c: Context, wait: () => Promise<T>): Promise<T> {
+  const slot = callOf(c)?.slot;
   slot?.pause();
   try {
-    return await receive();
+    return await wait();
   } finally {
     slot?.resume();
   }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { AppError } from '../../contract/app-error';
 import type { Config } from '../platform/config';
+import { withoutSlot } from './call-slots';
 import type { Exchange } from './route';
 import { isOverTls } from './security-headers';
 
@@ -29,6 +30,7 @@ export function createExchange(c: Context, config: Config): Exchange {
       return addressOf(c.req.header('X-Forwarded-For'), remote, config);
     },
     userAgent: c.req.header('User-Agent') ?? null,
+    withoutSlot: (wait) => withoutSlot(c, wait),
     cookie: (name) => {
       rejectOtherOrigins(c, publicUrl);
       return getCookie(c, cookieName(name));

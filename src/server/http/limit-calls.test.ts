@@ -1,7 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Context } from 'hono';
 import { afterEach, expect, test } from 'vitest';
-import { createCallGate } from './call-gate';
+import { createCallGate, type GateLimits } from './call-gate';
+import { confirmCaller } from './call-slots';
 import { limitCalls } from './limit-calls';
 
 const stops: (() => Promise<void>)[] = [];
@@ -9,8 +11,19 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** A server with one slot whose calls to `/v1/slow` hang until they are answered by the test. */
-async function serverWithOneSlot() {
+const ONE_SLOT = {
+  maxRunning: 1,
+  maxRunningPerCaller: 1,
+  maxWaiting: 10,
+  maxWaitingPerCaller: 10,
+  maxWaitMs: 1,
+};
+
+/**
+ * A server, by default with one slot. Its calls to `/v1/slow` hang until the test answers them. It has sessions for the
+ * bearers `ana` and `ben`.
+ */
+async function serverWith(limits: GateLimits = ONE_SLOT) {
   const held: ServerResponse[] = [];
   const lines: string[] = [];
   const log = {
@@ -20,12 +33,14 @@ async function serverWithOneSlot() {
   const server = createServer(
     limitCalls(
       (request, response) => {
+        const [, session] = /^Bearer (ana|ben)$/.exec(request.headers.authorization ?? '') ?? [];
+        if (session) confirmCaller({ env: { incoming: request } } as unknown as Context, session);
         if (request.url === '/v1/slow') held.push(response);
         else response.end('done');
       },
       {
-        gate: createCallGate({ maxRunning: 1, maxRunningPerCaller: 1, maxWaiting: 10, maxWaitMs: 1 }),
-        config: { isProxyTrusted: false, publicKey: 'public' },
+        gate: createCallGate(limits),
+        config: { isProxyTrusted: false },
         log,
       },
     ),
@@ -41,12 +56,12 @@ async function serverWithOneSlot() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const call = (path: string, bearer = 'one', signal?: AbortSignal) =>
     fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${bearer}` }, ...(signal ? { signal } : {}) });
-  const isHeld = () => expect.poll(() => held.length).toBe(1);
+  const isHeld = (count = 1) => expect.poll(() => held.length).toBe(count);
   return { call, held, isHeld, lines };
 }
 
 test('a call beyond the limit gets 503 with Retry-After, while health checks and pages are answered', async () => {
-  const { call, held, isHeld, lines } = await serverWithOneSlot();
+  const { call, held, isHeld, lines } = await serverWith();
   const slow = call('/v1/slow');
   await isHeld();
 
@@ -65,11 +80,27 @@ test('a call beyond the limit gets 503 with Retry-After, while health checks and
 });
 
 test('a call whose client disconnects frees its slot', async () => {
-  const { call, isHeld } = await serverWithOneSlot();
+  const { call, isHeld } = await serverWith();
   const client = new AbortController();
   const slow = call('/v1/slow', 'one', client.signal).catch(() => 'aborted');
   await isHeld();
   client.abort();
   expect(await slow).toBe('aborted');
   await expect.poll(async () => (await call('/v1/fast')).status).toBe(200);
+});
+
+test('made-up credentials count for one network, and those the app has checked for their session', async () => {
+  const { call, held, isHeld } = await serverWith({ ...ONE_SLOT, maxRunning: 3 });
+  expect((await call('/v1/fast', 'ana')).status).toBe(200);
+  const slow = [call('/v1/slow', 'made-up 1')];
+  await isHeld();
+  expect((await call('/v1/fast', 'made-up 2')).status).toBe(503);
+  // Not checked yet.
+  expect((await call('/v1/fast', 'ben')).status).toBe(503);
+
+  slow.push(call('/v1/slow', 'ana'));
+  await isHeld(2);
+  expect((await call('/v1/fast', 'ana')).status).toBe(503);
+  for (const response of held) response.end('done');
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200]);
 });

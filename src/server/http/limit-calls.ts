@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { AppError } from '../../contract/app-error';
+import { networkOf } from '../platform/client-network';
 import type { FailureLog } from '../platform/condense-repeats';
 import type { Config } from '../platform/config';
 import type { CallGate } from './call-gate';
-import { keepSlot } from './call-slots';
+import { keepCall } from './call-slots';
 import { addressOf } from './exchange';
+import { createKnownCallers } from './known-callers';
 import { omitRejected } from './log-calls';
 import { problem, RETRY_AFTER_SECONDS } from './problem-answer';
 import { HEALTH_PREFIX, isCallPath } from './request-path';
@@ -19,24 +21,36 @@ const REJECTION_HEADERS = {
 };
 
 /**
- * Limits how many calls run at once, in total and for each session, API key, or address without either. Works before the
- * app, whose answer would cost twenty times as much as this rejection.
+ * Limits how many calls run at once, in total and for each session, API key, or network without either. Credentials that
+ * the app has not checked yet count for their network, because anyone can make up any number of them. Works before the app,
+ * whose answer would cost twenty times as much as this rejection.
  */
 export function limitCalls(
   listener: RequestListener,
   parts: {
     readonly gate: CallGate;
-    readonly config: Pick<Config, 'isProxyTrusted' | 'publicKey'>;
+    readonly config: Pick<Config, 'isProxyTrusted'>;
     readonly log: FailureLog;
   },
 ): RequestListener {
   const { gate, config, log } = parts;
+  const known = createKnownCallers();
+
+  const callerOf = ({ headers, socket }: IncomingMessage): string => {
+    const caller = headers.authorization === undefined ? undefined : known.find(headers.authorization);
+    const address = () => addressOf(headers['x-forwarded-for']?.toString(), socket.remoteAddress, config);
+    return caller ?? networkOf(address());
+  };
 
   const answerInTurn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      const slot = await gate.enter(callerOf(request, config));
+      const slot = await gate.enter(callerOf(request));
       if (request.socket.destroyed) return slot.release();
-      keepSlot(request, slot);
+      const { authorization } = request.headers;
+      keepCall(request, {
+        slot,
+        confirm: (caller) => authorization !== undefined && known.add(authorization, caller),
+      });
       // The app frees it earlier, unless the connection breaks before.
       response.once('close', () => slot.release());
     } catch (error) {
@@ -53,14 +67,4 @@ export function limitCalls(
     if (!isCallPath(path) || path.startsWith(HEALTH_PREFIX)) listener(request, response);
     else answerInTurn(request, response);
   };
-}
-
-function callerOf(
-  { headers, socket }: IncomingMessage,
-  config: Pick<Config, 'isProxyTrusted' | 'publicKey'>,
-): string {
-  const { authorization } = headers;
-  const hasSession = authorization !== undefined && !authorization.endsWith(` ${config.publicKey}`);
-  if (hasSession) return authorization;
-  return addressOf(headers['x-forwarded-for']?.toString(), socket.remoteAddress, config);
 }

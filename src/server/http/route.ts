@@ -13,6 +13,8 @@ export interface Exchange {
   /** The caller's network address, for rate limits. */
   readonly address: string;
   readonly userAgent: string | null;
+  /** Runs `wait`, which only waits, without taking a place among the server's running calls. */
+  withoutSlot<T>(wait: () => Promise<T>): Promise<T>;
   cookie(name: string): string | undefined;
   /**
    * Sets a SameSite=Strict cookie for `path`, HttpOnly unless `isReadable`. An age of 0 deletes it. Over TLS its name

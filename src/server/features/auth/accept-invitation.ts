@@ -9,7 +9,7 @@ import { countAttempt, INVITATION_ATTEMPT } from './attempts';
 import type { CreateAccount } from './create-account';
 import { hashInvitation } from './invitations';
 import { openSignupSession } from './open-session';
-import { limitHashing } from './password-hashing';
+import { type HashClient, limitHashing } from './password-hashing';
 import type { SignInParts } from './sign-in';
 
 /**
@@ -18,16 +18,15 @@ import type { SignInParts } from './sign-in';
  */
 export async function acceptInvitation(
   parts: SignInParts & { readonly createAccount: CreateAccount },
-  accepted: {
+  accepted: Omit<HashClient, 'browserId'> & {
     readonly invitation: string;
     readonly password: string;
-    readonly address: string;
     readonly userAgent: string | null;
   },
 ): Promise<{ session: Session; token: string }> {
   const now = parts.clock.now();
   const tokenHash = hashInvitation(accepted.invitation);
-  const client = { address: accepted.address, browserId: null };
+  const client = { address: accepted.address, withoutSlot: accepted.withoutSlot, browserId: null };
   await countAttempt(parts.pool, INVITATION_ATTEMPT, { ...client, email: tokenHash }, now.getTime());
   // Looked up before waiting for a hash too, so that made-up tokens hash nothing.
   const system = parts.database.as(SYSTEM);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { AppError } from '../../../contract/app-error';
 import { newId } from '../../../domain/ids';
-import { networkOf } from './client-network';
+import { networkOf } from '../../platform/client-network';
 
 const WINDOW_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;

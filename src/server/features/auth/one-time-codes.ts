@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import { newId } from '../../../domain/ids';
-import { networkOf } from './client-network';
+import { networkOf } from '../../platform/client-network';
 
 /** RESET_PASSWORD allows a new password without the old one. */
 export type CodePurpose = 'SIGN_IN' | 'RESET_PASSWORD';

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { latch } from '../../../testing/servers/test-jobs';
 import { createHashQueue } from './password-hashing';
 
-const from = (address: string, browserId: string | null = null) => ({ address, browserId });
+const from = (address: string, browserId: string | null = null) => ({
+  address,
+  browserId,
+  withoutSlot: <T>(wait: () => Promise<T>) => wait(),
+});
 const settled = (calls: readonly Promise<unknown>[]) =>
   Promise.all(
     calls.map((call) => call.then(String, (error: { code?: string }) => error.code ?? String(error))),
@@ -63,4 +67,27 @@ test('a failed hash frees its slot', async () => {
   const fail = () => limit(from('a'), () => Promise.reject(new Error('no memory')));
   await settled([fail(), fail(), fail()]);
   expect(await limit(from('a'), async () => 'hashed')).toBe('hashed');
+});
+
+test('a sign-in takes no place among the running calls while it waits for its turn', async () => {
+  const limit = createHashQueue(1);
+  const { opened, open } = latch();
+  const steps: string[] = [];
+  const hashAs = (name: string) => {
+    const withoutSlot = async <T>(wait: () => Promise<T>): Promise<T> => {
+      steps.push(`${name} pauses`);
+      const result = await wait();
+      steps.push(`${name} resumes`);
+      return result;
+    };
+    return limit({ ...from('a'), withoutSlot }, async () => {
+      steps.push(`${name} hashes`);
+      await opened;
+    });
+  };
+  const both = Promise.all([hashAs('first'), hashAs('second')]);
+  expect(steps).toEqual(['first hashes', 'second pauses']);
+  open();
+  await both;
+  expect(steps.slice(2)).toEqual(['second resumes', 'second hashes']);
 });

@@ -1,20 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '../../../contract/app-error';
+import { networkOf } from '../../platform/client-network';
 import type { Attempt } from './attempts';
-import { networkOf } from './client-network';
 
 /**
  * One scrypt hash takes 50 to 100 ms of CPU time, 32 MB, and one of the four threads that files and DNS need too. One core
  * stays free for everyone else's calls.
  */
 const MAX_RUNNING = availableParallelism() > 2 ? 2 : 1;
-/** For each lane. Waiting sign-ins count among the server's running calls (`call-gate.ts`), so they must stay few. */
+/** For each lane. Each waiting sign-in holds its connection and its body. */
 const MAX_WAITING = 6;
 /** So that one network cannot take the whole line. */
 const MAX_WAITING_FROM_NETWORK = 4;
 
 /** Who waits for a hash. Known browsers have a lane of their own, served first. */
-type HashClient = Pick<Attempt, 'address' | 'browserId'>;
+export type HashClient = Pick<Attempt, 'address' | 'browserId'> & {
+  /** Runs the wait for a turn without taking a place among the server's running calls. */
+  readonly withoutSlot: <T>(wait: () => Promise<T>) => Promise<T>;
+};
 
 type LimitHashing = <T>(client: HashClient, hash: () => Promise<T>) => Promise<T>;
 
@@ -28,15 +31,15 @@ export function createHashQueue(maxRunning = MAX_RUNNING): LimitHashing {
   const others: Waiting[] = [];
   let running = 0;
 
-  function waitIn(lane: Waiting[], address: string): Promise<void> {
+  async function waitIn(lane: Waiting[], address: string): Promise<void> {
     const network = networkOf(address);
     const own = lane.filter((waiting) => waiting.network === network).length;
     if (lane.length >= MAX_WAITING || own >= MAX_WAITING_FROM_NETWORK) throw new AppError('SIGN_IN_BUSY');
     return new Promise((start) => lane.push({ network, start }));
   }
 
-  return async ({ address, browserId }, hash) => {
-    if (running >= maxRunning) await waitIn(browserId === null ? others : known, address);
+  return async ({ address, browserId, withoutSlot }, hash) => {
+    if (running >= maxRunning) await withoutSlot(() => waitIn(browserId === null ? others : known, address));
     else running += 1;
     try {
       return await hash();

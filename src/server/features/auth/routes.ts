@@ -83,6 +83,7 @@ export function authRoutes(parts: AuthParts): Route[] {
   const clientOf = (exchange: Exchange, email: string) => ({
     address: exchange.address,
     userAgent: exchange.userAgent,
+    withoutSlot: exchange.withoutSlot,
     browserId: parts.knownBrowsers.find(knownBrowserCookie(exchange), email, parts.clock.now()),
   });
   const rememberBrowser = (exchange: Exchange, { user }: Session) => {
@@ -115,8 +116,11 @@ export function authRoutes(parts: AuthParts): Route[] {
       reply(200, await readInvitation(parts, { ...body, address: exchange.address })),
     ),
     openRoute(acceptInvitationCall, async ({ exchange }, { body }) => {
-      const { address, userAgent } = exchange;
-      return replySignedIn(exchange, await acceptInvitation(parts, { ...body, address, userAgent }));
+      const { address, userAgent, withoutSlot } = exchange;
+      return replySignedIn(
+        exchange,
+        await acceptInvitation(parts, { ...body, address, userAgent, withoutSlot }),
+      );
     }),
     signingUpRoute(completeSignupCall, async ({ profileId }, { body }) => {
       await completeSignup(parts.database, profileId, {
@@ -153,7 +157,12 @@ export function authRoutes(parts: AuthParts): Route[] {
         200,
         await updateUser(
           parts,
-          { caller, sessionId: requireSessionId(sessionId), address: exchange.address },
+          {
+            caller,
+            sessionId: requireSessionId(sessionId),
+            address: exchange.address,
+            withoutSlot: exchange.withoutSlot,
+          },
           body,
         ),
       ),

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { type Attempt, countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
 import { openSession } from './open-session';
-import { limitHashing } from './password-hashing';
+import { type HashClient, limitHashing } from './password-hashing';
 import type { SignInLibrary } from './sign-in-library';
 
 export interface SignInParts {
@@ -23,7 +23,7 @@ export interface SignInParts {
  */
 export async function signIn(
   parts: SignInParts,
-  who: Attempt & { readonly password: string; readonly userAgent: string | null },
+  who: HashClient & Attempt & { readonly password: string; readonly userAgent: string | null },
 ): Promise<{ session: Session; token: string }> {
   // Counted in the line, so that a refused call costs neither a statement nor one of the user's attempts.
   const opened = await limitHashing(who, async () => {

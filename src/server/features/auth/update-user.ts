@@ -7,17 +7,16 @@ import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import { saveProfile } from '../people/save-profile';
 import { countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
-import { limitHashing } from './password-hashing';
+import { type HashClient, limitHashing } from './password-hashing';
 import { readPerson } from './person-queries';
 import type { InvitationMails } from './send-invitation';
 import type { SignInParts } from './sign-in';
 
 type Parts = SignInParts & { readonly mails: InvitationMails };
 
-interface CallContext {
+interface CallContext extends Omit<HashClient, 'browserId'> {
   readonly caller: Caller;
   readonly sessionId: string;
-  readonly address: string;
 }
 
 /**
@@ -32,7 +31,7 @@ export async function updateUser(
 ): Promise<SessionUser> {
   const { profileId } = call.caller;
   // The session takes the place of a known browser: it has its own limits and its own lane.
-  const client = { address: call.address, browserId: call.sessionId };
+  const client = { ...call, browserId: call.sessionId };
   if (password !== undefined) {
     await limitHashing(client, () => changePassword(parts, call, password, currentPassword));
   }
