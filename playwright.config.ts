@@ -1,9 +1,14 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './e2e/find-chromium';
 
 const port = Number(process.env.E2E_PORT ?? 3117);
 /** Each worker has its own server and database (`e2e/test.ts`), so parallel tests never share data. */
 const WORKERS = 2;
+
+// For the data of all servers (`e2e/servers.ts`). Workers and servers inherit it.
+process.env.E2E_FOLDER ??= join(tmpdir(), `coldlane-e2e-${process.pid}`);
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -37,7 +42,7 @@ export default defineConfig({
     { name: 'phone', grep: /@phone/, use: PHONE },
   ],
   webServer: Array.from({ length: WORKERS }, (_, index) => ({
-    command: 'tsx e2e/serve.ts',
+    command: `tsx e2e/serve.ts${index === 0 ? ' first' : ''}`,
     url: `http://127.0.0.1:${port + index}/v1/health/ready`,
     env: { PORT: String(port + index) },
     reuseExistingServer: false,

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { waitForAddress } from '../src/testing/servers/built-server';
+import { DEMO_FOLDER } from './servers';
 
 /** On the embedded database, acknowledged requests survive a killed process, and the next start is clean. */
 
@@ -49,6 +50,8 @@ async function signIn(url: string): Promise<string> {
 test(`killed ${KILLS} times during searches, the server keeps every acknowledged request`, async () => {
   test.setTimeout(20 * 60_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-kill-'));
+  // Otherwise the first start loads the demo.
+  if (existsSync(DEMO_FOLDER)) cpSync(DEMO_FOLDER, dataDir, { recursive: true });
   const acknowledged = new Map<string, number>();
   let { server, url, output } = await start(dataDir);
   try {

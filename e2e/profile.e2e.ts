@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectGoodLayout } from './layout-checks';
 import { expectToast, field, tabTo } from './page-steps';
+import { startReplica } from './servers';
 import { ADMIN, CARRIER, logIn, signIn, startSession } from './sessions';
 import { test } from './test';
 
@@ -175,49 +172,13 @@ test('the profile is accessible and fits every width', async ({ page }) => {
   await expectGoodLayout(page);
 });
 
-test.describe('with new terms that nobody has accepted yet', () => {
-  let server: ChildProcess;
-  let dataDir: string;
-  let url: string;
-
-  test.beforeAll(async () => {
-    test.setTimeout(600_000);
-    dataDir = mkdtempSync(join(tmpdir(), 'coldlane-terms-'));
-    server = spawn(process.execPath, [join(import.meta.dirname, '../dist/server/main.js')], {
-      env: {
-        ...process.env,
-        HOST: '127.0.0.1',
-        PORT: '0',
-        DATA_DIR: dataDir,
-        DATABASE_URL: '',
-        DEMO: 'on',
-        LOG_LEVEL: 'warn',
-        TERMS_VERSION: '2027-02',
-      },
-    });
-    url = await new Promise<string>((resolve, reject) => {
-      let said = '';
-      const listen = (chunk: Buffer) => {
-        said += chunk.toString();
-        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said);
-        if (found) resolve(found[0]);
-      };
-      server.stdout?.on('data', listen);
-      server.stderr?.on('data', listen);
-      server.on('exit', () => reject(new Error(`the server did not start: ${said}`)));
-    });
-  });
-
-  test.afterAll(async () => {
-    const ended = new Promise((resolve) => server.on('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  test('new terms must be accepted at login, cannot be bypassed, and are asked for once', async ({
-    page,
-  }) => {
+test('new terms must be accepted at login, cannot be bypassed, and are asked for once', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(600_000);
+  const { url, stop } = await startReplica(baseURL ?? '', { TERMS_VERSION: '2027-02' });
+  try {
     await page.goto(`${url}/login`);
     await logIn(page, CARRIER);
     const dialog = page.getByRole('dialog', { name: 'The terms of service have changed' });
@@ -246,5 +207,8 @@ test.describe('with new terms that nobody has accepted yet', () => {
     await expect(page.getByText(/^Version 2027-02, accepted/)).toBeVisible();
     await expect(page.getByText(/^Version 2026-11, accepted/)).toBeVisible();
     await expect(dialog).toBeHidden();
-  });
+    await page.close();
+  } finally {
+    await stop();
+  }
 });

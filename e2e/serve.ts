@@ -1,35 +1,64 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freshDatabase } from '../src/testing/database/fresh-database';
+import { stopServer, waitForAddress } from '../src/testing/servers/built-server';
+import { DEMO_FOLDER, databaseNameOf, dataFolderOf, RUN_FOLDER, startProduct } from './servers';
 
-/** Runs the built product with its demo on a fresh database until it is stopped. */
+/**
+ * Runs the built product with its demo on a fresh database until it is stopped. `serve.ts first` also makes the folder with
+ * the demo, which the others wait for: loading the demo takes 6 s of CPU time, and copying it 0.1 s.
+ */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-e2e-'));
+const port = process.env.PORT ?? '';
+const isFirst = process.argv[2] === 'first';
+const dataDir = dataFolderOf(port);
+
+let server: ChildProcess | null = null;
+let isStopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    isStopping = true;
+    server?.kill('SIGTERM');
+  });
+}
+
+async function makeDemoFolder(): Promise<void> {
+  const unfinished = `${DEMO_FOLDER}-unfinished`;
+  server = startProduct({ PORT: '0', DATA_DIR: unfinished }, 'pipe');
+  await waitForAddress(server);
+  await stopServer(server);
+  renameSync(unfinished, DEMO_FOLDER);
+}
+
+async function copyDemoFolder(): Promise<void> {
+  if (isFirst) await makeDemoFolder();
+  while (!existsSync(DEMO_FOLDER) && !isStopping) await sleep(50);
+  if (!isStopping) cpSync(DEMO_FOLDER, dataDir, { recursive: true });
+}
+
+/** Playwright stops all servers at once: the last one to end removes the run's folder. */
+function removeFolders(): void {
+  for (const folder of [dataDir, `${dataDir}-replica`]) rmSync(folder, { recursive: true, force: true });
+  const others = existsSync(RUN_FOLDER) ? readdirSync(RUN_FOLDER).filter((name) => /^\d+$/.test(name)) : [];
+  if (others.length === 0) rmSync(RUN_FOLDER, { recursive: true, force: true });
+}
+
 /** A database per worker on the suite's PostgreSQL. */
 const given = process.env.TEST_DATABASE_URL;
-const databaseUrl = given
-  ? await freshDatabase(given, `coldlane_journeys_${process.env.PORT ?? ''}`)
-  : undefined;
+let databaseUrl: string | null = null;
+if (given) databaseUrl = await freshDatabase(given, databaseNameOf(port));
+else await copyDemoFolder();
 
-const server = spawn(
-  process.execPath,
-  ['--enable-source-maps', join(import.meta.dirname, '../dist/server/main.js')],
-  {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    },
-  },
-);
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'));
-server.on('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true });
-  process.exit(code ?? 1);
-});
+if (isStopping) {
+  removeFolders();
+} else {
+  server = startProduct(
+    { DATA_DIR: dataDir, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
+    'inherit',
+  );
+  server.on('exit', (code) => {
+    removeFolders();
+    process.exit(code ?? 1);
+  });
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { runningPostgres } from '../src/server/platform/database/embedded-postgres';
+import { stopServer, waitForAddress } from '../src/testing/servers/built-server';
+
+/** Each worker has a server at its own port, on a database that the tests of the worker share. */
+
+/** Of this run; `playwright.config.ts` names it. */
+export const RUN_FOLDER = process.env.E2E_FOLDER ?? '';
+
+export const dataFolderOf = (port: string) => join(RUN_FOLDER, port);
+
+/** A data folder with the demo that no server uses: loaded once, then copied. None if TEST_DATABASE_URL is set. */
+export const DEMO_FOLDER = join(RUN_FOLDER, 'demo');
+
+/** The name of a worker's database on the PostgreSQL at TEST_DATABASE_URL. */
+export const databaseNameOf = (port: string) => `coldlane_journeys_${port}`;
+
+/** The URL of a worker's database. */
+export function databaseUrlOf(port: string): string {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return Object.assign(new URL(given), { pathname: `/${databaseNameOf(port)}` }).href;
+  const embedded = runningPostgres(dataFolderOf(port));
+  if (!embedded) throw new Error(`no database runs for the server at port ${port}`);
+  const { host = '', user = '', database = '' } = embedded;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** Starts the built product with the demo. */
+export function startProduct(
+  env: Readonly<Record<string, string>>,
+  stdout: 'inherit' | 'pipe',
+): ChildProcess {
+  const main = join(import.meta.dirname, '../dist/server/main.js');
+  return spawn(process.execPath, ['--enable-source-maps', main], {
+    stdio: ['ignore', stdout, 'inherit'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      // A session of one server is valid on another.
+      AUTH_SECRET: 'the same for all servers, and long enough for it',
+      ...env,
+    },
+  });
+}
+
+interface Replica {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts another server on the database of the worker's server, for one test; jobs and mails may run on either. */
+export async function startReplica(
+  site: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Replica> {
+  const { port } = new URL(site);
+  const server = startProduct(
+    { PORT: '0', DATABASE_URL: databaseUrlOf(port), DATA_DIR: `${dataFolderOf(port)}-replica`, ...env },
+    'pipe',
+  );
+  const url = await waitForAddress(server);
+  return { url, stop: () => stopServer(server) };
+}
