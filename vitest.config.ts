@@ -27,6 +27,8 @@ export default defineConfig({
           ...everyProject,
           name: 'server',
           include: ['src/{server,testing}/**/*.test.ts'],
+          // A whole server makes much short-lived memory. Collecting it less often takes an eighth less CPU time.
+          execArgv: ['--max-semi-space-size=32'],
           // They start PostgreSQL and bundle processes when the first test file asks.
           globalSetup: [
             'src/testing/database/postgres-for-tests.ts',
