@@ -166,16 +166,18 @@ async function addToCounts(
   { nowMs, windowMs }: { readonly nowMs: number; readonly windowMs: number },
 ): Promise<Map<string, { readonly count: number; readonly startMs: number }>> {
   const sorted = keys.toSorted();
-  const { rows } = await pool.query<{ key: string; count: number; startMs: number }>(
+  const { rows } = await pool.query<{ key: string; count: number; startMs: number }>({
+    // Every attempt runs it. Prepared once for each connection, it takes half of the database's time.
+    name: 'add-to-counts',
     // Sorted, so that concurrent attempts lock the rows in the same order.
-    `insert into auth."rateLimit" as attempts (id, key, count, "lastRequest")
+    text: `insert into auth."rateLimit" as attempts (id, key, count, "lastRequest")
      select id, key, 1, $3 from unnest($1::uuid[], $2::text[]) with ordinality as given (id, key, number) order by number
      on conflict (key) do update set
        count = case when attempts."lastRequest" <= $4 then 1 else attempts.count + 1 end,
        "lastRequest" = case when attempts."lastRequest" <= $4 then $3 else attempts."lastRequest" end
      returning key, count, "lastRequest" as "startMs"`,
-    [sorted.map(() => newId(nowMs)), sorted, nowMs, nowMs - windowMs],
-  );
+    values: [sorted.map(() => newId(nowMs)), sorted, nowMs, nowMs - windowMs],
+  });
   return new Map(rows.map(({ key, ...counted }) => [key, counted]));
 }
 

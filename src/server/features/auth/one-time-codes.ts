@@ -69,8 +69,10 @@ export function createOneTimeCodes(pool: Pool, secret: string): OneTimeCodes {
         code_hash: string;
         purpose: CodePurpose;
         triesLeft: number;
-      }>(
-        `with valid as (
+      }>({
+        // Every guess runs it, so it is prepared once for each connection.
+        name: 'count-code-try',
+        text: `with valid as (
            select id, case when $3 then 'known' when requester = $4 then 'requester' else 'elsewhere' end as budget
            from auth.one_time_code
            where email_key = $1 and expires_at > $2 and $5 >
@@ -84,8 +86,8 @@ export function createOneTimeCodes(pool: Pool, secret: string): OneTimeCodes {
          from valid where valid.id = code.id
          returning code.id, code_hash, purpose, $5 - case budget when 'known' then tries_known
            when 'requester' then tries_by_requester else tries_elsewhere end as "triesLeft"`,
-        [hashed(email), now, isKnownBrowser, requesterOf(address), MAX_TRIES],
-      );
+        values: [hashed(email), now, isKnownBrowser, requesterOf(address), MAX_TRIES],
+      });
       const expected = hashOfCode(email, code);
       const right = rows.filter((row) => isSame(row.code_hash, expected));
       const wrong = { purpose: null, triesLeft: Math.max(0, ...rows.map(({ triesLeft }) => triesLeft)) };
