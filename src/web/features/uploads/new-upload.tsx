@@ -5,17 +5,19 @@ import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
+import type { CorrectedValues } from './another-upload';
 import { UploadForm } from './upload-form';
 import type { UploadPreset } from './upload-preset';
 import { useUploadTypes } from './use-uploads';
 
 interface NewUploadProps {
   preset: UploadPreset;
+  corrected: CorrectedValues | null;
   onShow: (id: string) => void;
 }
 
 /** The upload form, with the types that this screen offers and the user may upload. */
-export function NewUpload({ preset, onShow }: NewUploadProps) {
+export function NewUpload({ preset, corrected, onShow }: NewUploadProps) {
   const text = useText();
   const { data, error, refetch } = useUploadTypes();
   const { caller } = useRights();
@@ -28,5 +30,5 @@ export function NewUpload({ preset, onShow }: NewUploadProps) {
   if (!data) return <RowSkeleton label={text('app.loading')} rows={6} />;
   const types = data.filter(isOffered);
   if (types.length === 0) return <EmptyState title={text('uploads.types.none')} hint="" />;
-  return <UploadForm types={types} preset={preset} onShow={onShow} />;
+  return <UploadForm types={types} preset={preset} corrected={corrected} onShow={onShow} />;
 }

@@ -10,6 +10,7 @@ import { SearchSelect } from '../../ui/form/search-select';
 import { SelectField } from '../../ui/form/select-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
+import type { CorrectedValues } from './another-upload';
 import { TemplateButtons } from './template-buttons';
 import type { UploadRequest } from './tracker/upload-request';
 import { useTrackerState } from './tracker/use-tracker';
@@ -27,12 +28,14 @@ import { MAX_SHOWN_COMPANIES, useUploadCompany } from './use-upload-company';
 interface UploadFormProps {
   types: readonly UploadTypeInfo[];
   preset: UploadPreset;
+  /** Of the failed upload that the next file corrects. */
+  corrected: CorrectedValues | null;
   /** Shows an upload in place of the form. */
   onShow: (id: string) => void;
 }
 
 /** The form for a new upload. Its values stay until the server has accepted the file. */
-export function UploadForm({ types, preset, onShow }: UploadFormProps) {
+export function UploadForm({ types, preset, corrected, onShow }: UploadFormProps) {
   const text = useText();
   const unfinished = useUnfinishedUpload(types, preset);
   const onlyType = types.length === 1 ? types[0]?.type : undefined;
@@ -59,6 +62,7 @@ export function UploadForm({ types, preset, onShow }: UploadFormProps) {
       isDryRun: false,
       file: null,
       ...unfinished?.values,
+      ...(corrected !== null && types.some(({ type }) => type === corrected.type) ? corrected : null),
     },
     required: ['type', 'file'],
     requiredTexts: { type: text('upload.invalidType'), file: text('upload.noFile') },

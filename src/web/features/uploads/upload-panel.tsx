@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { canUploadFamily } from '../../../domain/access/can-upload';
 import { useCanOpen } from '../../api/use-can-open';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { SideDrawer } from '../../ui/overlay/side-drawer';
+import { AnotherUpload, type CorrectedValues } from './another-upload';
 import { NewUpload } from './new-upload';
 import { UploadDetail } from './upload-detail';
 import { startUploadMonitor } from './upload-monitor';
@@ -28,6 +28,10 @@ export function UploadPanel({ isOpen, shown, preset, onShow, onClose }: UploadPa
   const canUploadMore = preset.families.some((family) => canUploadFamily(caller, family, preset.carrier?.id));
   useEffect(startUploadMonitor, []);
   const isNew = shown === NEW_UPLOAD;
+  const [corrected, setCorrected] = useState<CorrectedValues | null>(null);
+  useEffect(() => {
+    if (!isNew || !isOpen) setCorrected(null);
+  }, [isNew, isOpen]);
   return (
     <SideDrawer
       isWorkspace
@@ -39,15 +43,19 @@ export function UploadPanel({ isOpen, shown, preset, onShow, onClose }: UploadPa
     >
       <div className={classes.content}>
         {isNew ? (
-          <NewUpload preset={preset} onShow={onShow} />
+          <NewUpload preset={preset} corrected={corrected} onShow={onShow} />
         ) : (
           <UploadDetail key={shown} id={shown} onShow={onShow} />
         )}
         <div className={classes.footer}>
           {!isNew && canUploadMore && (
-            <Button variant="default" size="xs" onClick={() => onShow(NEW_UPLOAD)}>
-              {text('uploads.panel.another')}
-            </Button>
+            <AnotherUpload
+              id={shown}
+              onOpen={(values) => {
+                setCorrected(values);
+                onShow(NEW_UPLOAD);
+              }}
+            />
           )}
           {canOpen('/uploads') && (
             <Link to="/uploads" className={classes.link}>

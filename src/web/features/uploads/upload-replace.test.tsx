@@ -119,6 +119,33 @@ test('a file that the check rejects shows its errors, and nothing is confirmed o
   expect(sent('/apply')).toEqual([]);
 });
 
+test('a corrected file is sent for the same carrier in the same mode, and the next form is empty again', async () => {
+  const rejected = uploadRow({
+    ...{ mode: 'REPLACE', status: 'ERROR', message: '1 error', revision: null },
+    attributes: { rows: 1, errors: 1 },
+  });
+  const { files } = await openPanel(
+    {
+      ...replaceRoutes(() => rejected, appliedRow),
+      'GET /rest/v1/file_upload_error': () => page(),
+    },
+    { first: UPLOAD },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Upload corrected file' }));
+  await choose('lanes.csv', 'origin_region\n');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Replace/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Preview only/ }).checked).toBe(false);
+  fireEvent.click(upload());
+  await waitFor(() => expect(files()).toHaveLength(1));
+  expect(Object.fromEntries(files()[0]?.query ?? [])).toMatchObject({ mode: 'REPLACE', dryRun: 'true' });
+  // Shows the rejected file again.
+  await screen.findByRole('button', { name: 'Upload corrected file' });
+  close();
+  fireEvent.click(screen.getByRole('button', { name: 'Upload CSV' }));
+  await choose('lanes.csv', 'origin_region\n');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Merge/ }).checked).toBe(true);
+});
+
 test('if applying fails, the error shows, and a retry reuses the idempotency key', async () => {
   let isDown = true;
   const { sent } = await openPanel(

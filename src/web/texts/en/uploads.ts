@@ -2,6 +2,7 @@
 export const uploads = {
   'uploads.panel.upload': 'Upload',
   'uploads.panel.another': 'Upload another file',
+  'uploads.panel.corrected': 'Upload corrected file',
   'uploads.panel.all': 'All uploads',
   'uploads.types.failed': 'Could not load the upload types.',
   'uploads.types.none': 'You do not have permission to upload files here.',

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useText } from '../../texts/use-text';
+import { rowOf, type TrackedUpload } from './tracker/tracked-upload';
+import { useTrackedUpload } from './tracker/use-tracker';
+import type { UploadValues } from './upload-values';
+
+/** The values that a corrected file needs again. */
+export type CorrectedValues = Omit<UploadValues, 'file'>;
+
+interface AnotherUploadProps {
+  id: string;
+  /** Opens the form: empty, or after a failed upload with its values. */
+  onOpen: (corrected: CorrectedValues | null) => void;
+}
+
+/** The button for the next file. After a failed upload it keeps the type, the company, and the mode. */
+export function AnotherUpload({ id, onOpen }: AnotherUploadProps) {
+  const text = useText();
+  const upload = useTrackedUpload(id);
+  const corrected = upload && correctedValues(upload);
+  return (
+    <Button variant="default" size="xs" onClick={() => onOpen(corrected)}>
+      {text(corrected ? 'uploads.panel.corrected' : 'uploads.panel.another')}
+    </Button>
+  );
+}
+
+function correctedValues(upload: TrackedUpload): CorrectedValues | null {
+  const row = rowOf(upload);
+  if (row?.status !== 'ERROR' || row.type === 'tariff-restore') return null;
+  const { type, carrierId, shipperId, mode, isDryRun } = row;
+  return {
+    ...{ type, carrierId, shipperId },
+    mode: mode ?? 'MERGE',
+    // A Replace is checked by a dry run first, which the user did not ask for.
+    isDryRun: isDryRun && upload.request?.isAppliedNext !== true,
+  };
+}
