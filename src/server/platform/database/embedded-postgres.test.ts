@@ -78,7 +78,7 @@ function startInProcess(dataDir: string): { child: ChildProcess; output: Promise
 }
 
 test('committed rows survive a restart', async () => {
-  const dataDir = newDataDir();
+  const dataDir = await copiedDataDir();
   const first = await start(dataDir);
   await query(first.connection, 'create table stored (n integer); insert into stored values (7)');
   await first.stop();
