@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { rowOf, type TrackedUpload } from './tracker/tracked-upload';
-import { useTrackedUpload } from './tracker/use-tracker';
+import { useTrackerState } from './tracker/use-tracker';
 import type { UploadValues } from './upload-values';
 
 /** The values that a corrected file needs again. */
@@ -16,8 +16,9 @@ interface AnotherUploadProps {
 /** The button for the next file. After a failed upload it keeps the type, the company, and the mode. */
 export function AnotherUpload({ id, onOpen }: AnotherUploadProps) {
   const text = useText();
-  const upload = useTrackedUpload(id);
-  const corrected = upload && correctedValues(upload);
+  // Tracked by the detail above, unless the id in the address cannot be one.
+  const upload = useTrackerState().uploads.get(id);
+  const corrected = upload ? correctedValues(upload) : null;
   return (
     <Button variant="default" size="xs" onClick={() => onOpen(corrected)}>
       {text(corrected ? 'uploads.panel.corrected' : 'uploads.panel.another')}
