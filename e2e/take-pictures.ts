@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium';
@@ -68,8 +69,8 @@ async function whenReady(server: ChildProcess): Promise<void> {
   throw new Error('the server ended at its start');
 }
 
-const server = spawn('tsx', [join(import.meta.dirname, 'serve.ts')], {
-  env: { ...process.env, PORT },
+const server = spawn('tsx', [join(import.meta.dirname, 'serve.ts'), 'first'], {
+  env: { ...process.env, PORT, E2E_FOLDER: join(tmpdir(), `coldlane-pictures-${process.pid}`) },
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 try {
