@@ -1,25 +1,8 @@
-import { defineConfig, type Plugin } from 'vite';
-
-/**
- * `pg` asks whether it runs in a Cloudflare worker. On Node.js 20 the answer loads the whole of `fetch`: 45 ms of the start of
- * each thread, and so of each upload.
- */
-function onlyNode(): Plugin {
-  const question = 'if (isCloudflareRuntime())';
-  return {
-    name: 'coldlane-only-node',
-    transform(code, id) {
-      if (!id.endsWith('/pg/lib/stream.js')) return null;
-      if (!code.includes(question)) throw new Error(`${id} no longer asks “${question}”`);
-      return { code: code.replace(question, 'if (false)'), map: null };
-    },
-  };
-}
+import { defineConfig } from 'vite';
 
 /** The server and its threads of rates and uploads, bundled: all boot several times faster than from a tree of modules. */
 export default defineConfig({
   publicDir: false,
-  plugins: [onlyNode()],
   ssr: {
     noExternal: true,
     // Found at run time by platform, not installed at all, or (the queue's library) loading parts of itself by name.
