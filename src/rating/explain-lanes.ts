@@ -1,5 +1,5 @@
 import type { Multiplier } from '../domain/money';
-import { createEndPlaces, type EndPlaces, findEndPlaces } from './book/end-places';
+import { createEndPlaces, findEndPlaces } from './book/end-places';
 import {
   ANYTHING,
   createFilter,
@@ -22,30 +22,6 @@ import { prepareShipment, type Shipment } from './price/shipment';
 import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
 import type { LaneAttempt } from './rating';
 
-/** The part of explaining a request that is the same for every carrier. */
-interface PreparedRequest {
-  readonly book: RateBook;
-  readonly shipment: Shipment;
-  readonly from: EndPlaces;
-  readonly to: EndPlaces;
-  readonly filter: LaneFilter;
-}
-
-/** A request is explained for each consulted carrier in turn. With 200 carriers, finding the two ends dominates. */
-const preparedRequests = new WeakMap<LaneRequest, PreparedRequest>();
-
-function prepareRequest(book: RateBook, request: LaneRequest): PreparedRequest | null {
-  const known = preparedRequests.get(request);
-  if (known?.book === book) return known;
-  const shipment = prepareShipment(book.reference, request);
-  if ('unknownZips' in shipment) return null;
-  const from = findEndPlaces(book.blocks, shipment.from, createEndPlaces());
-  const to = findEndPlaces(book.blocks, shipment.to, createEndPlaces());
-  const prepared = { book, shipment, from, to, filter: laneFilterFor(request) };
-  preparedRequests.set(request, prepared);
-  return prepared;
-}
-
 const EVERY_LANE = createFilter(ANYTHING);
 
 /** The decline of a lane that does not match the request's temperature or commodity. */
@@ -60,23 +36,44 @@ function findLaneDecline(specificity: number): Declined | null {
  * ends. A carrier-wide decline is the outcome of each. Empty when no lane joins the ends or the carrier is not in the
  * book.
  */
-export function explainLanes(book: RateBook, request: LaneRequest, carrierId: string): LaneAttempt[] {
-  const index = book.indexOfId.get(carrierId);
-  const prepared = prepareRequest(book, request);
-  if (index === undefined || prepared === null) return [];
-  const carrier = book.carriers[index] as BookCarrier;
-  const { tariff, slot } = carrier;
-  const { shipment, from, to, filter } = prepared;
-  const matched = createMatchedLanes();
-  const pair = findPairBetween(book.blocks, slot, from, to);
-  // Of a carrier declined for the temperature or the commodity, all lanes are explained.
-  const match = matchLanes(book.blocks, slot, pair, from, to, filter, matched);
-  if (match !== 'MATCHED') matchLanes(book.blocks, slot, pair, from, to, EVERY_LANE, matched);
-  const multiplier = multipliersFor(book, request.shipperId)[index] as Multiplier;
+type ExplainLanes = (carrierId: string) => LaneAttempt[];
+
+/** Explains a request carrier by carrier. With 200 carriers, finding the two ends dominates, so it is done once. */
+export function explainRequest(book: RateBook, request: LaneRequest): ExplainLanes {
+  const shipment = prepareShipment(book.reference, request);
+  if ('unknownZips' in shipment) return () => [];
+  const from = findEndPlaces(book.blocks, shipment.from, createEndPlaces());
+  const to = findEndPlaces(book.blocks, shipment.to, createEndPlaces());
+  const filter = laneFilterFor(request);
+  const multipliers = multipliersFor(book, request.shipperId);
+  return (carrierId) => {
+    const index = book.indexOfId.get(carrierId);
+    if (index === undefined) return [];
+    const carrier = book.carriers[index] as BookCarrier;
+    const { slot } = carrier;
+    const matched = createMatchedLanes();
+    const pair = findPairBetween(book.blocks, slot, from, to);
+    // Of a carrier declined for the temperature or the commodity, all lanes are explained.
+    const match = matchLanes(book.blocks, slot, pair, from, to, filter, matched);
+    if (match !== 'MATCHED') matchLanes(book.blocks, slot, pair, from, to, EVERY_LANE, matched);
+    matched.lanes.length = matched.count;
+    matched.lanes.sort((one, other) => one - other);
+    return attemptLanes(shipment, carrier, multipliers[index] as Multiplier, matched.lanes, filter);
+  };
+}
+
+/** Prices every option of these lanes of a carrier, whatever declines the carrier as a whole. */
+function attemptLanes(
+  shipment: Shipment,
+  carrier: BookCarrier,
+  multiplier: Multiplier,
+  lanes: readonly number[],
+  filter: LaneFilter,
+): LaneAttempt[] {
+  const { tariff } = carrier;
   const refused = findCarrierDecline(shipment, tariff);
   const attempts: LaneAttempt[] = [];
-  matched.lanes.length = matched.count;
-  for (const lane of matched.lanes.sort((one, other) => one - other)) {
+  for (const lane of lanes) {
     const tried = optionsToTry(tariff, lane);
     const unfit = findLaneDecline(specificityOf(tariff.cells, lane, filter));
     for (const option of OPTIONS) {

@@ -214,7 +214,7 @@ function rateTypeOf(tariff: Tariff, lane: TariffLane, option: Option): LaneAttem
   return isWeighed ? 'WEIGHT' : 'PALLET';
 }
 
-/** The expected result of the engine's `explainLanes`. */
+/** The expected result of the engine's `explainRequest`. */
 export function literalWorking(reference: Reference, tariff: Tariff, request: LaneRequest): LaneAttempt[] {
   const search = prepareSearch(reference, tariff, request);
   if (search === null) return [];

@@ -14,7 +14,7 @@ import {
 } from '../../testing/rating/plain-market';
 import { compileReference } from '../compile-reference';
 import { compileTariff } from '../compile-tariff';
-import { explainLanes } from '../explain-lanes';
+import { explainRequest } from '../explain-lanes';
 import { assembleRateBook } from '../rate-book';
 import type { TariffLane } from '../tariff';
 
@@ -182,7 +182,7 @@ test('the working lists every option of every matching lane in key order', () =>
     ],
   });
   const book = assembleRateBook(compileReference(plainReference()), [compileTariff(tariff)]);
-  const working = explainLanes(book, plainRequest({ pallets: 3 }), 'carrier-1');
+  const working = explainRequest(book, plainRequest({ pallets: 3 }))('carrier-1');
   expect(working.map((attempt) => [attempt.lane.originRegion, attempt.vehicleType, attempt.outcome])).toEqual(
     [
       ['A', null, { kind: 'DECLINED', code: 'NO_RATE_FOR_MILEAGE', facts: {} }],
@@ -190,5 +190,5 @@ test('the working lists every option of every matching lane in key order', () =>
       ['B', 'SPRINTER', { kind: 'DECLINED', code: 'OVER_CAPACITY', facts: { vehicleType: 'SPRINTER' } }],
     ],
   );
-  expect(explainLanes(book, plainRequest(), 'unknown')).toEqual([]);
+  expect(explainRequest(book, plainRequest())('unknown')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { explainDecline } from '../../../domain/declines';
 import { newId } from '../../../domain/ids';
-import { explainLanes } from '../../../rating/explain-lanes';
+import { explainRequest } from '../../../rating/explain-lanes';
 import type { LaneRequest } from '../../../rating/lane-request';
 import { quoteExpiry } from '../../../rating/price/quote-expiry';
 import type { RateBook } from '../../../rating/rate-book';
@@ -21,7 +21,8 @@ export function buildQuoteRecord(
     readonly quoteValidHours: number;
   },
 ): UnnumberedRecord {
-  const { request, lane, book } = parts;
+  const { request } = parts;
+  const explainLanes = explainRequest(parts.book, parts.lane);
   const quotesByCarrier = new Map<string, { readonly id: string; readonly rated: RatedQuote }[]>();
   const quotes = rating.quotes.map((rated) => {
     const quote = buildQuote(rated, request, parts.quoteValidHours);
@@ -33,7 +34,7 @@ export function buildQuoteRecord(
   const workings: Record<string, Working> = {};
   for (const [carrierId, ofCarrier] of quotesByCarrier) {
     const rated = ofCarrier.map((quote) => quote.rated);
-    const limited = limitAttempts(explainLanes(book, lane, carrierId), rated);
+    const limited = limitAttempts(explainLanes(carrierId), rated);
     const quotesById: Record<string, QuoteWorking> = {};
     for (const { id, rated } of ofCarrier) {
       quotesById[id] = {
@@ -55,7 +56,7 @@ export function buildQuoteRecord(
   for (const { carrierId, code } of declined) {
     // In a large market most carriers have no lane, so there is nothing to record.
     if (code === 'NO_LANE') continue;
-    workings[carrierId] = { quotes: {}, ...limitAttempts(explainLanes(book, lane, carrierId), []) };
+    workings[carrierId] = { quotes: {}, ...limitAttempts(explainLanes(carrierId), []) };
   }
   return { request, quotes, declined, workings, consulted: quotesByCarrier.size + declined.length };
 }
