@@ -6,8 +6,12 @@ import type { UnnumberedRecord } from './quote-record';
 
 /** Larger chunks store no faster, but their transactions hold the shipper's lock and the server's memory longer. */
 const CHUNK = 250;
-/** Rating and building this many lanes takes about 3 ms. */
-const LANES_PER_TURN = 25;
+/**
+ * Rating this many lanes takes about 2 ms. Between two turns other requests run, and the chunk before goes on being sent: it
+ * does not fit into the connection's buffer. With 25 lanes a turn the database waited for its rest (5.9 instead of 4.1 s for
+ * 10,000 lanes).
+ */
+const LANES_PER_TURN = 5;
 
 /**
  * Stores many searches of one party, such as a bulk search, in chunks of one transaction each. `records` are taken as
@@ -31,7 +35,6 @@ export async function keepManySearches(
   for (const record of records) {
     // Encoded at once, so that the records are not in memory together.
     chunk.push(encodeSearch(record));
-    // Other requests run in between.
     if (chunk.length % LANES_PER_TURN === 0) await yieldToEventLoop();
     if (chunk.length < CHUNK) continue;
     await storing;
