@@ -1,5 +1,5 @@
--- An email can have two valid codes, and each code has three budgets of five tries, so that an attacker cannot use up the
--- owner's tries.
+-- Several codes of an email are valid at once, and each has three budgets of five tries, so that nobody can use up the
+-- tries of another.
 
 alter table auth.one_time_code
   drop constraint one_time_code_email_key_key,

@@ -1,10 +1,10 @@
--- Each change of a person, a company, or terms gives the row a new `updated_at`. If two people edit the same record, the
--- second save is rejected instead of overwriting the first (docs/decisions/0046-record-versions.md).
+-- Each change of a person, a company, or terms gives the row its own `updated_at`: two people who edit the same record at
+-- once are told, instead of the last save winning (docs/decisions/0046-record-versions.md).
 
 alter table carrier_shipper_terms add column updated_at timestamptz not null default now();
 
--- The start of the transaction, which precedes the version it sets. It separates the entries of a version from later ones.
--- Null for entries older than this migration.
+-- When the transaction began, which is before it set a version: the entries of a version are told from later ones. Null for
+-- entries from before this migration.
 alter table audit_entry add column begun_at timestamptz;
 alter table audit_entry alter column begun_at set default now();
 

@@ -1,5 +1,5 @@
--- Equal errors of a file share a row with their count and first lines. An upload names the sheet that was read and, if the
--- columns belong to another upload type, that type.
+-- Equal errors of a file are one row, with their number and the first of their lines. An upload names the sheet that was
+-- read, and the type whose columns the file has if they are not those of its own type.
 
 alter table file_upload_error
   add column count integer not null default 1 check (count > 0),

@@ -29,7 +29,7 @@ create constraint trigger audit after update of status on file_upload_processing
     new.status in ('COMPLETED', 'ERROR') and old.status not in ('COMPLETED', 'ERROR') and not new.is_dry_run
   )
   execute function actor.trg_audit_upload();
--- Revision 1 belongs to a new carrier, and the carrier's creation already has an entry.
+-- Revision 1 is that of a new carrier, which has an entry of its own.
 create constraint trigger audit after insert on tariff_revision
   deferrable initially deferred for each row when (new.revision > 1)
   execute function actor.trg_audit_revision();
