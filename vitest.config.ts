@@ -27,7 +27,7 @@ export default defineConfig({
           ...everyProject,
           name: 'server',
           include: ['src/{server,testing}/**/*.test.ts'],
-          // A whole server makes much short-lived memory. Collecting it less often takes 3% less CPU time.
+          // The server allocates many short-lived objects. A larger young generation takes 3% less CPU time.
           execArgv: ['--max-semi-space-size=32'],
           // They start PostgreSQL and bundle processes when the first test file asks.
           globalSetup: [

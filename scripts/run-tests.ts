@@ -17,12 +17,12 @@ interface Tally {
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'coldlane-tests-'));
 
-/** Both runners and their workers make much short-lived memory, which is cheap to collect when most of it has ended. */
-const RARE_COLLECTION = '--max-semi-space-size=32';
+/** The runners allocate many short-lived objects. A larger young generation collects them with less copying. */
+const LARGE_YOUNG_GENERATION = '--max-semi-space-size=32';
 
 /** Resolves with the exit status. The output comes with the runner's name, since both write at the same time. */
 function run(name: string, tool: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const child = spawn(process.execPath, [RARE_COLLECTION, join(root, tool), ...args], {
+  const child = spawn(process.execPath, [LARGE_YOUNG_GENERATION, join(root, tool), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },

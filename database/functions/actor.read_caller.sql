@@ -50,8 +50,3 @@ end
 $$;
 revoke execute on function actor.read_caller from public;
 grant execute on function actor.read_caller to coldlane_user;
-do $$
-begin
-  execute format('grant execute on function actor.read_caller to %I', session_user);
-end
-$$;

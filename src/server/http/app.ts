@@ -45,7 +45,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(securityHeaders(parts.config));
   app.use(rejectOtherHosts(parts.config));
   app.use(async (c, next) => {
-    // Files, which may be cached, replace it.
+    // File responses replace this, because they may be cached.
     if (isCallPath(c.req.path)) c.header('Cache-Control', 'no-store');
     await next();
   });

@@ -21,7 +21,7 @@ function callOf(c: Context): AdmittedCall | undefined {
   return request && admitted.get(request);
 }
 
-/** Call it once the app has checked the caller's credentials: from then on the gate counts their calls separately. */
+/** Call this once the app has checked the credentials. From then on the gate counts the caller's calls separately. */
 export function confirmCaller(c: Context, caller: string): void {
   callOf(c)?.confirm(caller);
 }
@@ -39,7 +39,7 @@ export function releaseSlot(c: Context): void {
   callOf(c)?.slot.release();
 }
 
-/** Runs `wait`, which only waits, without taking a place among the running calls. */
+/** Awaits `wait` without taking a place among the running calls. */
 export async function withoutSlot<T>(c: Context, wait: () => Promise<T>): Promise<T> {
   const slot = callOf(c)?.slot;
   slot?.pause();

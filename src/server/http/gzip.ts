@@ -14,7 +14,7 @@ const acceptsGzip = (c: Context): boolean =>
   parseAccept(c.req.header('Accept-Encoding') ?? '').some(({ type, q }) => type === 'gzip' && q > 0);
 
 /**
- * Sends a body that is in memory, compressed if it is long. Hono's middleware, which compresses the calls that send bytes,
+ * Sends a body that is in memory, compressed if it is long. Hono's middleware, which compresses file responses,
  * uses web streams. They take three times the CPU time, and without a Content-Length it compresses the shortest body too.
  */
 export async function sendText(c: Context, body: string, status: number): Promise<Response> {

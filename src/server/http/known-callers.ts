@@ -1,15 +1,15 @@
-/** Far more than log in within the 15 minutes that an access token lasts. An entry takes half a kilobyte. */
+/** More access tokens than are issued in the 15 minutes that one lasts. An entry takes half a kilobyte. */
 const MAX_CREDENTIALS = 10_000;
 
 /**
- * The callers behind credentials that the app has checked. The gate, which runs before the app, tells callers apart by
- * them: anyone can make up any number of credentials that were never checked.
+ * Remembers whose the credentials are that the app has checked. The gate runs before the app and cannot check them itself,
+ * and anyone can send any number of made-up credentials.
  */
 export function createKnownCallers(maxCredentials = MAX_CREDENTIALS) {
   const callers = new Map<string, string>();
   return {
     find: (authorization: string): string | undefined => callers.get(authorization),
-    /** Forgets the credentials that were added longest ago beyond the limit. */
+    /** Beyond the limit, forgets the credentials that were added first. */
     add(authorization: string, caller: string): void {
       callers.delete(authorization);
       callers.set(authorization, caller);

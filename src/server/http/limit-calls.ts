@@ -21,9 +21,9 @@ const REJECTION_HEADERS = {
 };
 
 /**
- * Limits how many calls run at once, in total and for each session, API key, or network without either. Credentials that
- * the app has not checked yet count for their network, because anyone can make up any number of them. Works before the app,
- * whose answer would cost twenty times as much as this rejection.
+ * Limits how many calls run at once, in total and for each caller: a session, an API key, or a network. A call counts toward
+ * its network until the app has checked its credentials, because anyone can make up credentials. Runs before the app, whose
+ * answer would cost twenty times as much as this rejection.
  */
 export function limitCalls(
   listener: RequestListener,

@@ -13,7 +13,7 @@ export interface Exchange {
   /** The caller's network address, for rate limits. */
   readonly address: string;
   readonly userAgent: string | null;
-  /** Runs `wait`, which only waits, without taking a place among the server's running calls. */
+  /** Awaits `wait` without taking a place among the server's running calls. */
   withoutSlot<T>(wait: () => Promise<T>): Promise<T>;
   cookie(name: string): string | undefined;
   /**

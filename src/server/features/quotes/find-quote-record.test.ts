@@ -143,7 +143,7 @@ test('everyone finds the parts of a request that the policies of its tables show
   expect(await compareAll()).not.toContain('of shipper A, carrier A: 1');
 });
 
-test('an unknown request is not found, and nobody reads in the name of another', async () => {
+test('an unknown request is not found, and nobody reads as another user', async () => {
   expect(await findQuoteRecord(database.as(people.admin.actor), newId())).toBeNull();
   const stealing = database
     .as(shipperB.staff.actor)

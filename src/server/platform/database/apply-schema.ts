@@ -50,8 +50,23 @@ export async function makeActorFunctions(client: pg.Client, functions: readonly 
     'grant usage on schema actor to coldlane_user, coldlane_key, coldlane_anonymous, coldlane_system',
   );
   for (const file of functions) await applySqlFile(client, file);
+  await client.query(GRANT_CALLS);
   await client.query('reset role');
 }
+
+/** The server calls the functions that take the actor as a parameter before it sets a role (`ActorDb.call`). */
+const GRANT_CALLS = `
+  do $$
+  declare
+    called regprocedure;
+  begin
+    for called in
+      select oid from pg_proc where pronamespace = 'actor'::regnamespace and 'acting_profile' = any (proargnames)
+    loop
+      execute format('grant execute on function %s to %I', called, session_user);
+    end loop;
+  end
+  $$`;
 
 /** Drops all our views and `fn_` functions, including those whose file was deleted. */
 async function dropReapplied(client: pg.Client): Promise<void> {
