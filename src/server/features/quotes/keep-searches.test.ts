@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Actor, SYSTEM } from '../../../domain/actor';
-import { isoDate } from '../../../domain/calendar-date';
-import { newId } from '../../../domain/ids';
-import type { Zip } from '../../../domain/zip';
 import { DENIED, sqlStateOf } from '../../../testing/database/attempts';
-import { insertApiKey, insertGroup } from '../../../testing/database/company-rows';
+import { insertApiKey } from '../../../testing/database/company-rows';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
+import { unratedSearch } from '../../../testing/quotes/unrated-search';
 import { encodeSearch } from './encode-search';
-import { keepManySearches } from './keep-many-searches';
 import { keepSearch, keepSearches } from './keep-searches';
 import type { RequestParty, RequestRecord, UnnumberedRecord } from './quote-record';
 
@@ -18,68 +15,12 @@ const people = await makePeople(database);
 const { shipperA, shipperB, carrierA, carrierB } = people;
 const ofStaff = { by: shipperA.staff, shipperId: shipperA.id };
 
-/** A search of shipper A with a quote of each carrier; `party` states the differences. */
-function record(
+/** A search of shipper A with a quote of each carrier. */
+const record = (
   party: Partial<RequestRecord> = {},
   carrierIds: readonly string[] = [carrierA.id, carrierB.id],
-): UnnumberedRecord {
-  const id = newId();
-  const quotes = carrierIds.map((carrierId, index) => ({
-    id: newId(),
-    carrierId,
-    carrierName: 'Müller & "Sons", {Ltd}',
-    rateType: 'PALLET' as const,
-    vehicleType: null,
-    totalCents: 40_000 + index,
-    ratedAsLbs: null,
-    pickupDate: '2027-01-04',
-    dropoffDate: '2027-01-05',
-    fuel: null,
-    tariffRevision: 1,
-    isSaved: false,
-    expiresAt: new Date('2027-01-01T00:00:00Z'),
-    lines: [{ code: 'BASE' as const, cents: 40_000 + index, detail: '4 pallets, "heavy"\n' }],
-  }));
-  return {
-    request: {
-      id,
-      groupId: null,
-      source: 'SEARCH_PAGE',
-      shipperId: shipperA.id,
-      carrierId: null,
-      termsShipperId: null,
-      createdAt: new Date('2026-11-20T15:00:00Z'),
-      fromZip: '98101' as Zip,
-      toZip: '97201' as Zip,
-      temperature: 'FROZEN',
-      temperatureF: null,
-      commodity: 'ICE_CREAM',
-      pallets: 4,
-      grossWeightLbs: 4_000,
-      stackable: false,
-      foodGrade: true,
-      accessorials: [],
-      earliestPickup: isoDate('2027-01-04'),
-      miles: 174,
-      referenceRevision: 1,
-      fuelPrices: [],
-      ...party,
-    },
-    quotes,
-    declined: [],
-    workings: Object.fromEntries(
-      quotes.map((quote) => [
-        quote.carrierId,
-        {
-          quotes: { [quote.id]: { attempt: 0, lines: [`row of ${quote.carrierId}`] } },
-          attempts: [],
-          attemptsLeftOut: 0,
-        },
-      ]),
-    ),
-    consulted: quotes.length,
-  };
-}
+) => unratedSearch(shipperA.id, party, carrierIds);
+
 const keep = (actor: Actor, records: readonly UnnumberedRecord[]) =>
   keepSearches(database.as(actor), records.map(encodeSearch));
 const refusalOf = (actor: Actor, party: Partial<RequestParty>, carrierIds?: readonly string[]) =>
@@ -206,41 +147,6 @@ test('a transaction of one actor cannot store a search in the name of another', 
   expect(await sqlStateOf(stealing)).toBe(DENIED);
 });
 
-test('many searches are stored at once, in their own group only, and none beyond the monthly cap', async () => {
-  const groupId = await database.as(SYSTEM).transaction(async (tx) => {
-    await tx
-      .updateTable('shipper_account')
-      .set({ search_cap: 300 })
-      .where('shipper_id', '=', shipperB.id)
-      .execute();
-    return insertGroup(tx, { by: shipperB.staff, shipperId: shipperB.id });
-  });
-  const lanes = (length: number) =>
-    Array.from({ length }, (_, index) =>
-      record(
-        { groupId, source: 'BULK_SEARCH', shipperId: shipperB.id },
-        index % 3 === 0 ? [] : [carrierA.id],
-      ),
-    );
-  const batch = lanes(200);
-  const { numbers } = await keep(shipperB.staff.actor, batch);
-  expect(new Set(numbers).size).toBe(133);
-  const counted = await database.as(shipperB.admin.actor).transaction((tx) =>
-    tx
-      .selectFrom('vw_quote_request')
-      .select(['total_quotes', 'total_searches'])
-      .where('id', '=', batch[0]?.request.id ?? '')
-      .executeTakeFirst(),
-  );
-  expect(counted).toEqual({ total_quotes: 133, total_searches: 133 });
-
-  const beyond = lanes(101);
-  await expect(keep(shipperB.staff.actor, beyond)).rejects.toMatchObject({ code: 'SEARCH_QUOTA_EXCEEDED' });
-  expect(await count(beyond[0]?.request.id ?? '')).toEqual({ requests: 0, quotes: 0 });
-  await keep(shipperB.staff.actor, lanes(100));
-  expect(await sqlStateOf(keep(shipperB.admin.actor, lanes(1)))).toBe(DENIED);
-});
-
 test('a carrier reads its own decline and working of a search, and nothing of another carrier', async () => {
   const search = record();
   const declined = {
@@ -273,30 +179,4 @@ test('a carrier reads its own decline and working of a search, and nothing of an
     expect(await readAs(actor)).toEqual({ rows: [], working: [] });
   }
   expect((await readAs(people.admin.actor)).working).toHaveLength(1);
-});
-
-test('many searches are stored in chunks while the next are made, and a failing chunk leaves those before it', async () => {
-  const groupId = await database
-    .as(SYSTEM)
-    .transaction((tx) => insertGroup(tx, { by: shipperA.staff, shipperId: shipperA.id }));
-  const made: UnnumberedRecord[] = [];
-  function* lanes(length: number, failingAt = -1) {
-    for (let index = 0; index < length; index++) {
-      const party = { groupId, source: 'BULK_SEARCH' } as const;
-      const lane = index === failingAt ? { ...party, miles: 0 } : party;
-      const search = record(lane, [carrierA.id]);
-      made.push(search);
-      yield search;
-    }
-  }
-  const progress: number[] = [];
-  const db = database.as(shipperA.staff.actor);
-  expect(await keepManySearches(db, lanes(610), (count) => progress.push(count))).toBe(610);
-  expect(progress).toEqual([250, 500, 610]);
-  expect(await count(made.at(-1)?.request.id ?? '')).toEqual({ requests: 1, quotes: 1 });
-
-  made.length = 0;
-  expect(await sqlStateOf(keepManySearches(db, lanes(600, 300)))).toBe('23514');
-  expect(await count(made[0]?.request.id ?? '')).toEqual({ requests: 1, quotes: 1 });
-  expect(await count(made[299]?.request.id ?? '')).toEqual({ requests: 0, quotes: 0 });
 });
