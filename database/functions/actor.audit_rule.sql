@@ -37,7 +37,14 @@ as $$
       '{carrier_id, shipper_id, updated_at}'),
     ('api_key', 'API_KEY', 'id', false,
       '{name, expires_at, revoked_at}',
-      '{id, shipper_id, created_by, prefix, created_at, last_used_at, revoked_by, ended_at}')
+      '{id, shipper_id, created_by, prefix, created_at, last_used_at, revoked_by, ended_at}'),
+    -- Both sides read everything that is recorded of a load.
+    ('load', 'LOAD', 'id', false,
+      '{status, tracking_step, picked_up_on, delivered_on, pickup_date, delivery_date, temperature_f, total_cents, po,
+        pickup_number, own_reference, product_description, special_instructions, revision}',
+      '{id, number, shipper_id, carrier_id, shipper_name, carrier_name, created_by, key_id, created_at, updated_at,
+        picked_up_at, commodity, temperature, stackable, food_grade, pallets, gross_weight_lbs, from_zip, from_city, from_state, to_zip, to_city,
+        to_state, dropoffs, messages}')
   ) as line (table_name, subject_kind, id_column, is_part, recorded, omitted)
   where line.table_name = of_table
 $$;

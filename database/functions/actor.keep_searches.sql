@@ -8,6 +8,9 @@
 -- The generic plan is forced: the statements' plans never depend on their parameters, and PL/pgSQL would plan some of them
 -- again for each call.
 --
+-- `group_id` names an open bulk search, or with `opens_pool` a new pool, whose lanes are stored together. The group's
+-- counters grow with its requests, and its last chunk finishes it.
+--
 -- Returns one row. `refusal` is UNKNOWN_SHIPPER (missing, inactive, or not theirs to name), SEARCH_CAP (the searches are
 -- more than what remains this month; then `cap` and `used`), or null. Then `numbers` are the quotes' numbers in their
 -- order, and `phones` and `approved` belong to `card_ids`. Without the right to search, it raises insufficient_privilege.
@@ -17,6 +20,8 @@ create or replace function actor.keep_searches(
   kept_at timestamptz,
   source text,
   group_id uuid,
+  opens_pool boolean,
+  again_of uuid,
   shipper_id uuid,
   carrier_id uuid,
   terms_shipper_id uuid,
@@ -35,63 +40,50 @@ as $$
 declare
   by_profile uuid;
   is_foreign boolean;
+  added_lanes integer := cardinality(string_to_array(requests, chr(30)));
+  added_quoted integer;
+  added_quotes integer;
+  added_best_cents bigint;
 begin
   perform actor.act_as(acting_profile, acting_key);
-
-  if terms_shipper_id is not null or shipper_id is not null then
-    if not exists (select from shipper named where named.id = coalesce(terms_shipper_id, shipper_id) and named.is_active)
-      or (
-        terms_shipper_id is not null
-        and not (actor.is_admin() or terms_shipper_id = any (actor.related_shipper_ids()))
-      )
-    then
-      refusal := 'UNKNOWN_SHIPPER';
-      return next;
-      return;
-    end if;
+  by_profile := actor.check_search(acting_key, source, shipper_id, carrier_id, terms_shipper_id);
+  if by_profile is null then
+    refusal := 'UNKNOWN_SHIPPER';
+    return next;
+    return;
   end if;
-
-  if acting_key is not null then
-    by_profile := actor.key_maker_id();
-    if source <> 'API' or carrier_id is not null or terms_shipper_id is not null
-      or (shipper_id = any (actor.key_shipper_ids())) is not true
-    then
-      raise insufficient_privilege using message = 'the key may not search for this shipper';
-    end if;
-  else
-    by_profile := actor.profile_id();
-    if actor.may_search(shipper_id, carrier_id, source) is not true
-      or (terms_shipper_id is not null and carrier_id is null)
-    then
-      raise insufficient_privilege using message = 'the user may not search for this shipper or carrier';
-    end if;
-  end if;
-  if group_id is not null and not exists (
+  if group_id is not null and not opens_pool and not exists (
     select from quote_request_group grouped
-    where grouped.id = keep_searches.group_id and grouped.created_by = by_profile
+    where grouped.id = keep_searches.group_id and grouped.created_by = by_profile and grouped.state = 'RUNNING'
       and grouped.source = keep_searches.source
       and grouped.shipper_id is not distinct from keep_searches.shipper_id
       and grouped.carrier_id is not distinct from keep_searches.carrier_id
+    for update
   ) then
-    raise insufficient_privilege using message = 'the group belongs to another search';
+    raise insufficient_privilege using message = 'the group belongs to another search, or has ended';
   end if;
 
-  if shipper_id is not null and source <> 'CARRIER_TESTING' then
+  -- A bulk search was charged when it was opened.
+  if shipper_id is not null and source <> 'CARRIER_TESTING' and (group_id is null or opens_pool) then
     select account.search_cap into cap from shipper_account account
     where account.shipper_id = keep_searches.shipper_id;
     if cap > 0 then
-      -- A lock for each shipper, so that two searches at once cannot both use the last one.
-      perform pg_advisory_xact_lock(hashtextextended('searches of ' || shipper_id, 0));
-      select count(*) into used from quote_request request
-      where request.shipper_id = keep_searches.shipper_id
-        and request.source in ('SEARCH_PAGE', 'BULK_SEARCH', 'API')
-        and request.created_at >= date_trunc('month', kept_at, 'UTC');
-      if used + cardinality(string_to_array(requests, chr(30))) > cap then
+      used := actor.count_searches(shipper_id, kept_at);
+      if used + added_lanes > cap then
         refusal := 'SEARCH_CAP';
         return next;
         return;
       end if;
     end if;
+  end if;
+
+  if opens_pool then
+    insert into quote_request_group (
+      id, kind, state, finished_at, source, shipper_id, carrier_id, created_by, created_at, lanes
+    ) values (
+      keep_searches.group_id, 'POOL', 'FINISHED', kept_at, keep_searches.source, keep_searches.shipper_id,
+      keep_searches.carrier_id, by_profile, kept_at, added_lanes
+    );
   end if;
 
   -- One statement for all tables, because starting each statement takes time. `offset 0` and `materialized` keep the planner
@@ -100,13 +92,14 @@ begin
     insert into quote_request (
       id, from_zip, to_zip, temperature, commodity, pallets, gross_weight_lbs, stackable, food_grade, accessorials,
       earliest_pickup, temperature_f, miles, reference_revision, group_id, source, shipper_id, carrier_id,
-      terms_shipper_id, created_by, fuel_prices, created_at
+      terms_shipper_id, created_by, fuel_prices, created_at, group_row, again_of
     )
     select
       field[1]::uuid, field[2], field[3], field[4], field[5], field[6]::integer, field[7]::integer, field[8]::boolean,
       field[9]::boolean, coalesce(string_to_array(field[10], ','), '{}'), field[11]::date, field[12]::integer,
       field[13]::integer, field[14]::bigint, keep_searches.group_id, keep_searches.source, keep_searches.shipper_id,
-      keep_searches.carrier_id, keep_searches.terms_shipper_id, by_profile, keep_searches.fuel_prices, kept_at
+      keep_searches.carrier_id, keep_searches.terms_shipper_id, by_profile, keep_searches.fuel_prices, kept_at,
+      field[15]::integer, keep_searches.again_of
     from (
       select string_to_array(line, chr(31), '') as field from unnest(string_to_array(requests, chr(30))) as line offset 0
     ) as request
@@ -117,30 +110,55 @@ begin
     select
       field[1]::uuid, keep_searches.shipper_id, field[2]::smallint, field[3]::smallint, field[4]::bigint, field[5]::json
     from result
+    returning quote_request_result.quotes, quote_request_result.best_cents
   ), kept_working as (
     insert into quote_working (request_id, workings)
     select field[1]::uuid, field[6]::json from result
   ), kept_quote as (
     insert into quote (
       id, request_id, carrier_id, carrier_name, rate_type, vehicle_type, total_cents, rated_as_lbs, pickup_date,
-      dropoff_date, fuel_price_source, fuel_effective_date, fuel_price_mills, tariff_revision, expires_at, lines,
+      dropoff_date, fuel_price_source, fuel_effective_date, fuel_price_mills, tariff_revision, expires_at, lines, hints,
       number, shipper_id, created_at
     )
     select
       field[1]::uuid, field[2]::uuid, field[3]::uuid, field[4], field[5], field[6], field[7]::bigint, field[8]::integer,
       field[9]::date, field[10]::date, field[11], field[12]::date, field[13]::integer, field[14]::bigint,
-      field[15]::timestamptz, field[16]::json, nextval('quote_number_seq'), keep_searches.shipper_id, kept_at
+      field[15]::timestamptz, field[16]::json, field[17]::json, nextval('quote_number_seq'), keep_searches.shipper_id, kept_at
     from (
       select string_to_array(line, chr(31), '') as field from unnest(string_to_array(quotes, chr(30))) as line offset 0
     ) as quoted
     returning quote.number, quote.carrier_id
   )
   -- The numbers ascend in the order of the quotes.
-  select array_agg(kept_quote.number order by kept_quote.number), bool_or(kept_quote.carrier_id <> keep_searches.carrier_id)
-  into numbers, is_foreign from kept_quote;
+  select
+    quoted.numbers, quoted.is_foreign, lane.quoted, lane.quotes, lane.best_cents
+  into numbers, is_foreign, added_quoted, added_quotes, added_best_cents
+  from (
+    select
+      array_agg(kept_quote.number order by kept_quote.number) as numbers,
+      bool_or(kept_quote.carrier_id <> keep_searches.carrier_id) as is_foreign
+    from kept_quote
+  ) quoted, (
+    select
+      count(*) filter (where kept_result.quotes > 0) as quoted, sum(kept_result.quotes) as quotes,
+      coalesce(sum(kept_result.best_cents), 0) as best_cents
+    from kept_result
+  ) lane;
   -- A carrier's test consults only that carrier.
   if is_foreign then
     raise insufficient_privilege using message = 'a test may only have quotes of the tested carrier';
+  end if;
+
+  if group_id is not null then
+    update quote_request_group grouped
+    set
+      lanes_rated = grouped.lanes_rated + added_lanes,
+      lanes_quoted = grouped.lanes_quoted + added_quoted,
+      quotes = grouped.quotes + added_quotes,
+      best_cents = grouped.best_cents + added_best_cents,
+      state = case when grouped.lanes_rated + added_lanes = grouped.lanes then 'FINISHED' else grouped.state end,
+      finished_at = case when grouped.lanes_rated + added_lanes = grouped.lanes then kept_at else grouped.finished_at end
+    where grouped.id = keep_searches.group_id;
   end if;
 
   if cardinality(card_ids) > 0 then

@@ -34,6 +34,8 @@ begin
   subject := (present ->> declared.id_column)::uuid;
   if declared.subject_kind in ('MEMBERSHIP', 'RELATION', 'TERMS') then
     company := coalesce(present ->> 'carrier_id', present ->> 'shipper_id')::uuid;
+  elsif declared.subject_kind = 'LOAD' then
+    company := (present ->> 'carrier_id')::uuid;
   elsif declared.subject_kind = 'API_KEY' then
     company := (present ->> 'shipper_id')::uuid;
   end if;
@@ -43,6 +45,7 @@ begin
       when 'MEMBERSHIP' then actor.name_of_person(subject)
       when 'CARRIER' then (select name from carrier where id = subject)
       when 'API_KEY' then present ->> 'name'
+      when 'LOAD' then present ->> 'number'
       else (select name from shipper where id = subject)
     end,
     nullif(concat_ws(' ', present ->> 'first_name', present ->> 'last_name'), ''),

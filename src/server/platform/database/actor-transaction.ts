@@ -34,7 +34,10 @@ export interface ActorDb {
    * Calls a function of schema `actor` that takes the actor as `acting_profile` and `acting_key` and returns one row, as a
    * prepared statement in one round trip and one transaction. The parameters are passed by name.
    */
-  call<Row>(name: string, parameters: Readonly<Record<string, string | number | null>>): Promise<Row>;
+  call<Row>(
+    name: string,
+    parameters: Readonly<Record<string, string | number | boolean | null>>,
+  ): Promise<Row>;
 }
 
 const ROLES: Record<Actor['kind'], DatabaseRole> = {
@@ -69,7 +72,7 @@ async function callFunction<Row>(
   client: PoolClient,
   actor: Actor,
   name: string,
-  parameters: Readonly<Record<string, string | number | null>>,
+  parameters: Readonly<Record<string, string | number | boolean | null>>,
 ): Promise<Row> {
   const named = {
     acting_profile: actor.kind === 'user' ? actor.profileId : null,
@@ -188,7 +191,7 @@ export function createActorDb(pool: Pool, actor: Actor): ActorDb {
         client.release();
       }
     },
-    async call<Row>(name: string, parameters: Readonly<Record<string, string | number | null>>) {
+    async call<Row>(name: string, parameters: Readonly<Record<string, string | number | boolean | null>>) {
       const client = await pool.connect();
       try {
         return await callFunction<Row>(client, actor, name, parameters);
@@ -238,4 +241,29 @@ export async function runAsSystem<T>(
   }
   await setRole(actor.kind);
   return result;
+}
+
+/**
+ * Runs `work` as a user inside the system's open transaction, in a savepoint, then restores the system. For a job that
+ * does what a user asked for, with the user's rights as they are now. A failure undoes only `work`.
+ */
+export async function runAsUser<T>(
+  tx: Transaction<DB>,
+  actor: Actor & { readonly kind: 'user' },
+  work: () => Promise<T>,
+): Promise<T> {
+  await sql`savepoint as_user`.execute(tx);
+  try {
+    for (const statement of actorStatements(actor).split('; ')) await sql.raw(statement).execute(tx);
+    const result = await work();
+    for (const statement of actorStatements({ kind: 'system' }).split('; ')) {
+      await sql.raw(statement).execute(tx);
+    }
+    await sql`release savepoint as_user`.execute(tx);
+    return result;
+  } catch (error) {
+    // This also restores the actor.
+    await sql`rollback to savepoint as_user`.execute(tx);
+    throw error;
+  }
 }

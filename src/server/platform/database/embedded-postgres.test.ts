@@ -196,14 +196,16 @@ test.runIf(process.platform === 'linux')(
   'the lock of a killed PostgreSQL does not block a start while its process is a zombie',
   async () => {
     const dataDir = await copiedDataDir();
-    // The shell's child exits, and the program that replaces the shell never reads its exit status.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+    // The shell's child ends only after another program replaced the shell: that one never reads its exit status.
+    const parent = spawn('sh', ['-c', 'exec 3<&0; (read -r _ <&3) & echo $!; exec sleep 60'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
     onTestFinished(() => void parent.kill('SIGKILL'));
     const zombie = await new Promise<number>((resolve) =>
       parent.stdout.once('data', (text) => resolve(Number.parseInt(String(text), 10))),
     );
+    await vi.waitUntil(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8') !== 'sh\n', { interval: 5 });
+    parent.stdin.end();
     await vi.waitUntil(() => readFileSync(`/proc/${zombie}/stat`, 'utf8').includes(') Z '), { interval: 5 });
     const cluster = join(dataDir, 'postgres/cluster');
     writeFileSync(

@@ -34,14 +34,20 @@ test('a carrier sees only its own quotes of a search', async () => {
       quoted: [{ carrierId: carrierB.id }],
       declinedBy: [carrierA.id],
     });
+    // As `actor.keep_searches` counts.
+    await tx
+      .updateTable('quote_request_group')
+      .set({ lanes_rated: 2, lanes_quoted: 2, quotes: 4 })
+      .where('id', '=', group)
+      .execute();
     return { id: both.id, declinedId: declined.id, groupId: group };
   });
   const view = (actor: Actor) =>
     asActor(actor, async (tx) => ({
       counted: await tx
         .selectFrom('vw_quote_request')
-        .select(['id', 'total_quotes', 'total_searches'])
-        .where('group_id', '=', groupId)
+        .select(['id', 'group_id', 'total_quotes', 'total_searches'])
+        .where('id', 'in', [id, declinedId])
         .orderBy('id')
         .execute(),
       carriers: await tx
@@ -52,10 +58,11 @@ test('a carrier sees only its own quotes of a search', async () => {
         .execute(),
     }));
   expect(await view(carrierA.staff.actor)).toEqual({
-    counted: [{ id, total_quotes: 1, total_searches: 1 }],
+    // What was asked together with its lane is not for a carrier.
+    counted: [{ id, group_id: null, total_quotes: 1, total_searches: 1 }],
     carriers: [{ carrier_id: carrierA.id }],
   });
-  const whole = { total_quotes: 4, total_searches: 2 };
+  const whole = { group_id: groupId, total_quotes: 4, total_searches: 2 };
   expect((await view(shipperA.staff.actor)).counted).toEqual([
     { id, ...whole },
     { id: declinedId, ...whole },

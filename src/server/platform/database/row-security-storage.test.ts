@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import { attempt, attemptWrite, CHECK_VIOLATION, DENIED, runSql } from '../../../testing/database/attempts';
+import { insertLoadOfA } from '../../../testing/database/load-rows';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
 
@@ -45,15 +46,19 @@ await database.as(SYSTEM).transaction(async (tx) => {
     .execute();
 });
 
-type Owner = 'profile' | 'shipper' | 'carrier' | 'facility';
+const loadId = await database.as(SYSTEM).transaction((tx) => insertLoadOfA(tx, people));
+
+type Owner = 'profile' | 'shipper' | 'carrier' | 'facility' | 'load';
 const BUCKETS: Record<Owner, string> = {
   profile: 'profile-images',
   shipper: 'shipper-logos',
   carrier: 'carrier-logos',
   facility: 'facility-logos',
+  load: 'load-files',
 };
 
-const pathOf = (owner: Owner, id: string) => `${id}/${newId()}${owner === 'profile' ? '' : '-logo'}.jpg`;
+const pathOf = (owner: Owner, id: string) =>
+  `${id}/${newId()}${owner === 'profile' || owner === 'load' ? '' : '-logo'}.jpg`;
 
 function insertion(
   owner: Owner,
@@ -109,6 +114,15 @@ const CASES: [string, Owner, string, { writers: Name[]; readers: Name[] }][] = [
     'facility',
     facilities.ofShipperA,
     { writers: ['admin', ...SHIPPER_A], readers: ['admin', ...SHIPPER_A, ...CARRIER_A] },
+  ],
+  [
+    'a file of a load',
+    'load',
+    loadId,
+    {
+      writers: ['admin', ...SHIPPER_A, ...CARRIER_A],
+      readers: ['admin', ...SHIPPER_A, ...CARRIER_A],
+    },
   ],
 ];
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { uploadPlaceAt } from '../../../domain/buckets';
 import { attempt, attemptWrite, CHECK_VIOLATION, DENIED, runSql } from '../../../testing/database/attempts';
-import { rowSecurityWorld } from '../../../testing/database/row-security-cases';
+import { rowSecurityWorld } from '../../../testing/database/row-security-world';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertUploadRows, nextSent } from '../../../testing/uploads/upload-rows';
 

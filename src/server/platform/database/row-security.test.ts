@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { type Actor, SYSTEM } from '../../../domain/actor';
 import { attempt, attemptWrite, DENIED, runSql, sqlStateOf } from '../../../testing/database/attempts';
 import { ownerQuery } from '../../../testing/database/owner-query';
-import { NAMES, type Name, rowCases, rowSecurityWorld } from '../../../testing/database/row-security-cases';
+import { rowCases } from '../../../testing/database/row-security-cases';
+import { NAMES, type Name } from '../../../testing/database/row-security-names';
+import { rowSecurityWorld } from '../../../testing/database/row-security-world';
 import { testDatabase } from '../../../testing/database/test-database';
 
 const { database, connection } = await testDatabase();

@@ -161,6 +161,19 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface BulkSearchLane {
+  commodity: string;
+  from_zip: string;
+  gross_weight_lbs: number;
+  group_id: string;
+  pallets: number;
+  row_number: number;
+  stackable: boolean;
+  temperature: string;
+  temperature_f: number | null;
+  to_zip: string;
+}
+
 export interface Carrier {
   carrier_type: string;
   created_at: Generated<Timestamp>;
@@ -247,6 +260,7 @@ export interface FileUploadProcessing {
   attempts: Generated<number>;
   attributes: Generated<Json>;
   bucket: string | null;
+  bulk_search_id: string | null;
   carrier_id: string | null;
   confirms_large_change: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -261,6 +275,7 @@ export interface FileUploadProcessing {
   needs_confirmation: Generated<boolean>;
   restores_revision: Int8 | null;
   revision: Int8 | null;
+  search_options: Json | null;
   sheet_name: string | null;
   shipper_id: string | null;
   size_bytes: number | null;
@@ -341,6 +356,159 @@ export interface Lane {
   temperature: string;
 }
 
+export interface Load {
+  carrier_id: string;
+  carrier_name: string;
+  commodity: string;
+  created_at: Timestamp;
+  created_by: string;
+  delivered_on: string | null;
+  delivery_date: string;
+  dropoffs: number;
+  food_grade: boolean;
+  from_city: string;
+  from_state: string;
+  from_zip: string;
+  gross_weight_lbs: number;
+  id: string;
+  key_id: string | null;
+  messages: Generated<number>;
+  number: string;
+  own_reference: string | null;
+  pallets: number;
+  picked_up_at: Timestamp | null;
+  picked_up_on: string | null;
+  pickup_date: string;
+  pickup_number: string | null;
+  po: string | null;
+  product_description: string | null;
+  revision: Generated<number>;
+  shipper_id: string;
+  shipper_name: string;
+  special_instructions: string | null;
+  stackable: boolean;
+  status: string;
+  temperature: string;
+  temperature_f: number | null;
+  to_city: string;
+  to_state: string;
+  to_zip: string;
+  total_cents: Int8;
+  tracking_step: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LoadEvent {
+  at: Timestamp;
+  day: string;
+  file_path: string | null;
+  load_id: string;
+  made_by: string;
+  note: string | null;
+  place: string;
+  position: number;
+  recorded_at: Timestamp;
+  side: string;
+  temperature_f: number | null;
+  type: string;
+}
+
+export interface LoadEventNote {
+  carrier_id: string;
+  load_id: string;
+  note: string;
+  position: number;
+}
+
+export interface LoadMessage {
+  at: Timestamp;
+  file_paths: string[];
+  load_id: string;
+  made_by: string;
+  position: number;
+  side: string;
+  text: string;
+}
+
+export interface LoadMessageRead {
+  load_id: string;
+  position: number;
+  profile_id: string;
+}
+
+export interface LoadProposal {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  days: Json;
+  id: string;
+  load_id: string;
+  made_at: Timestamp;
+  made_by: string;
+  note: string | null;
+  revision: number | null;
+  side: string;
+  status: string;
+}
+
+export interface LoadQuote {
+  carrier_id: string;
+  is_live: boolean;
+  lines: Json;
+  load_id: string;
+  miles: number;
+  quote_id: string;
+  quote_number: Int8;
+  rate_type: string;
+  request_id: string;
+  shipper_id: string;
+  stop_position: number;
+  total_cents: Int8;
+  vehicle_type: string | null;
+}
+
+export interface LoadReference {
+  carrier_id: string;
+  load_id: string;
+  shipper_id: string;
+  word: string;
+}
+
+export interface LoadStop {
+  accessorials: string[];
+  appointment: string;
+  city: string;
+  contact_name: string | null;
+  contact_phone: string | null;
+  day: string;
+  facility_id: string | null;
+  gross_weight_lbs: number;
+  load_id: string;
+  name: string;
+  pallets: number;
+  position: number;
+  side: string;
+  state: string;
+  street: string;
+  street_2: string | null;
+  window_from: string | null;
+  window_to: string | null;
+  zip: string;
+}
+
+export interface LoadTransition {
+  action: string;
+  at: Timestamp;
+  by_link: Generated<boolean>;
+  from_status: string | null;
+  key_id: string | null;
+  load_id: string;
+  made_by: string;
+  position: number;
+  reason: string | null;
+  side: string;
+  to_status: string;
+}
+
 export interface MasterZip {
   city: string;
   latitude: number;
@@ -348,6 +516,16 @@ export interface MasterZip {
   state: string;
   zip: string;
   zip_three: string;
+}
+
+export interface OutboxEvent {
+  body: Json;
+  carrier_id: string | null;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  shipper_id: string | null;
+  subject_id: string;
+  type: string;
 }
 
 export interface PalletWeightPremium {
@@ -401,6 +579,7 @@ export interface Quote {
   fuel_effective_date: string | null;
   fuel_price_mills: number | null;
   fuel_price_source: string | null;
+  hints: Json | null;
   id: string;
   is_saved: Generated<boolean>;
   lines: Json;
@@ -417,6 +596,7 @@ export interface Quote {
 
 export interface QuoteRequest {
   accessorials: string[];
+  again_of: string | null;
   carrier_id: string | null;
   commodity: string;
   created_at: Timestamp;
@@ -427,6 +607,7 @@ export interface QuoteRequest {
   fuel_prices: Json;
   gross_weight_lbs: number;
   group_id: string | null;
+  group_row: number | null;
   id: string;
   miles: number;
   pallets: number;
@@ -441,12 +622,32 @@ export interface QuoteRequest {
 }
 
 export interface QuoteRequestGroup {
+  accessorials: Generated<string[]>;
+  again_of: string | null;
+  attempts: Generated<number>;
+  best_cents: Generated<Int8>;
   carrier_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
+  earliest_pickup: string | null;
+  file_name: string | null;
+  finished_at: Timestamp | null;
+  food_grade: Generated<boolean>;
   id: string;
+  key_id: string | null;
+  kind: string;
+  lanes: Generated<number>;
+  lanes_at_attempt: Generated<number>;
+  lanes_quoted: Generated<number>;
+  lanes_rated: Generated<number>;
+  message: string | null;
+  quotes: Generated<number>;
   shipper_id: string | null;
   source: string;
+  state: string;
+  summary: Json | null;
+  terms_shipper_id: string | null;
+  upload_id: string | null;
 }
 
 export interface QuoteRequestResult {
@@ -521,6 +722,24 @@ export interface RegionZip {
   zips: string[];
 }
 
+export interface SavedLane {
+  accessorials: string[];
+  commodity: string;
+  created_at: Timestamp;
+  created_by: string;
+  food_grade: boolean;
+  from_zip: string;
+  gross_weight_lbs: number;
+  id: string;
+  name: string | null;
+  pallets: number;
+  shipper_id: string;
+  stackable: boolean;
+  temperature: string;
+  temperature_f: number | null;
+  to_zip: string;
+}
+
 export interface ScheduleLane {
   carrier_id: string;
   days_in_transit: number;
@@ -571,6 +790,7 @@ export interface StorageObject {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   facility_id: string | null;
+  load_id: string | null;
   path: string;
   profile_id: string | null;
   sha256: string;
@@ -734,6 +954,14 @@ export interface VwQuoteRequest {
   total_searches: number;
 }
 
+export interface VwRemainingSearchesThisMonth {
+  exceeded_quota: boolean;
+  remaining_searches: number | null;
+  search_cap: number;
+  shipper_id: string;
+  total_searches: number;
+}
+
 export interface VwShipper {
   carrier_onboarding_url: string | null;
   created_at: Timestamp;
@@ -793,6 +1021,7 @@ export interface DB {
   "auth.session": AuthSession;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  bulk_search_lane: BulkSearchLane;
   carrier: Carrier;
   carrier_settings: CarrierSettings;
   carrier_shipper: CarrierShipper;
@@ -808,7 +1037,18 @@ export interface DB {
   invitation: Invitation;
   kept_mail: KeptMail;
   lane: Lane;
+  load: Load;
+  load_event: LoadEvent;
+  load_event_note: LoadEventNote;
+  load_message: LoadMessage;
+  load_message_read: LoadMessageRead;
+  load_proposal: LoadProposal;
+  load_quote: LoadQuote;
+  load_reference: LoadReference;
+  load_stop: LoadStop;
+  load_transition: LoadTransition;
   master_zip: MasterZip;
+  outbox_event: OutboxEvent;
   pallet_weight_premium: PalletWeightPremium;
   profile: Profile;
   profile_card: ProfileCard;
@@ -825,6 +1065,7 @@ export interface DB {
   reference_state: ReferenceState;
   region: Region;
   region_zip: RegionZip;
+  saved_lane: SavedLane;
   schedule_lane: ScheduleLane;
   schedule_region: ScheduleRegion;
   shipper: Shipper;
@@ -840,6 +1081,7 @@ export interface DB {
   vw_facility: VwFacility;
   vw_profile: VwProfile;
   vw_quote_request: VwQuoteRequest;
+  vw_remaining_searches_this_month: VwRemainingSearchesThisMonth;
   vw_shipper: VwShipper;
   vw_tariff_revision: VwTariffRevision;
   vw_user: VwUser;

@@ -1,0 +1,73 @@
+-- Takes an action on a load, as `actor.next_load_status` allows the sides on which the actor is. The quotes of a declined or
+-- cancelled load can be booked again.
+--
+-- Returns one row. `refusal` is NOT_FOUND, SIDE (they may see the load but not do this), STATUS or DAY (not now), or null.
+-- `present` is the status before, and `position` that of the transition in the load's history.
+create or replace function actor.change_load_status(
+  acting_profile uuid,
+  acting_key uuid,
+  changed_at timestamptz,
+  changed_load uuid,
+  wanted text,
+  given_reason text,
+  is_by_link boolean
+)
+returns table (refusal text, present text, next_status text, transition_position smallint)
+language plpgsql volatile security definer
+set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  locked load;
+  sides text[];
+  as_side text;
+  outcome record;
+begin
+  perform actor.act_as(acting_profile, acting_key);
+  select load.* into locked from load where load.id = changed_load for update;
+  sides := actor.load_sides(locked.carrier_id, locked.shipper_id);
+  if sides = '{}' then
+    refusal := 'NOT_FOUND';
+    return next;
+    return;
+  end if;
+  present := locked.status;
+  -- Own companies first, so that the history names the side on which an ADMIN of a company is.
+  select side.name, found.next_status, found.refusal into outcome
+  from unnest(sides) as side (name),
+    lateral actor.next_load_status(
+      wanted, side.name, locked.status,
+      (changed_at at time zone 'UTC')::date < locked.pickup_date and locked.picked_up_at is null
+    ) as found
+  order by array_position(array['DAY', 'STATUS', 'SIDE'], found.refusal) nulls first, side.name = 'PLATFORM'
+  limit 1;
+  if outcome.refusal is not null then
+    refusal := outcome.refusal;
+    return next;
+    return;
+  end if;
+  next_status := outcome.next_status;
+
+  update load set status = outcome.next_status where load.id = changed_load;
+  if outcome.next_status in ('REJECTED', 'CANCELLED') then
+    update load_quote set is_live = false where load_quote.load_id = changed_load;
+  end if;
+  insert into load_transition (
+    load_id, position, at, action, from_status, to_status, side, made_by, key_id, by_link, reason
+  )
+  select
+    changed_load, max(made.position) + 1, changed_at, wanted, locked.status, outcome.next_status, outcome.name,
+    coalesce(actor.profile_id(), actor.key_maker_id()), acting_key, is_by_link, given_reason
+  from load_transition made where made.load_id = changed_load
+  returning position into transition_position;
+  perform actor.add_outbox_event(
+    'load.changed', changed_load, locked.shipper_id, locked.carrier_id,
+    jsonb_build_object(
+      'loadId', changed_load, 'number', locked.number, 'status', outcome.next_status, 'previousStatus', locked.status
+    ),
+    changed_at
+  );
+  return next;
+end
+$$;
+revoke execute on function actor.change_load_status from public;
+grant execute on function actor.change_load_status to coldlane_user, coldlane_key;

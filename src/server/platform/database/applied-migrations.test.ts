@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSchemaFiles } from './schema-files';
+
+const { migrations } = readSchemaFiles(join(import.meta.dirname, '../../../../database'));
+
+/**
+ * A server refuses to start if a migration changed after it was applied, even by a comment. A new migration adds its
+ * checksum to the snapshot when this file is run. Do not update the snapshot of one that is on the main branch.
+ */
+describe('an applied migration never changes', () => {
+  test.each(migrations.map(({ name, checksum }) => ({ name, checksum })))('$name', ({ checksum }) => {
+    expect(checksum).toMatchSnapshot();
+  });
+});
