@@ -1,4 +1,12 @@
-import { type FieldError, PROBLEMS, type ProblemCode, type RecordChange } from './problems';
+import {
+  type BookingProblem,
+  type FieldError,
+  type FileErrorAnswer,
+  PROBLEMS,
+  type ProblemCode,
+  type RecordChange,
+  type SearchQuota,
+} from './problems';
 
 /** An error for the caller. Any code may throw it; one place turns it into a response. */
 export class AppError extends Error {
@@ -6,8 +14,14 @@ export class AppError extends Error {
   readonly code: ProblemCode;
   readonly detail: string | undefined;
   readonly fields: readonly FieldError[];
+  /** The errors of a file's rows; null for any other error. */
+  readonly fileErrors: readonly FileErrorAnswer[] | null;
   /** What others changed after the caller read the record; null for any other error. */
   readonly changes: readonly RecordChange[] | null;
+  /** With SEARCH_QUOTA_EXCEEDED; null for any other error. */
+  readonly searches: SearchQuota | null;
+  /** With NOT_BOOKABLE; null for any other error. */
+  readonly booking: BookingProblem | null;
   /** When a retry makes sense; null if unknown. */
   readonly retryAfterSeconds: number | null;
 
@@ -16,7 +30,10 @@ export class AppError extends Error {
     about: {
       detail?: string;
       fields?: readonly FieldError[];
+      fileErrors?: readonly FileErrorAnswer[];
       changes?: readonly RecordChange[];
+      searches?: SearchQuota;
+      booking?: BookingProblem;
       retryAfterSeconds?: number;
     } = {},
   ) {
@@ -24,7 +41,10 @@ export class AppError extends Error {
     this.code = code;
     this.detail = about.detail;
     this.fields = about.fields ?? [];
+    this.fileErrors = about.fileErrors ?? null;
     this.changes = about.changes ?? null;
+    this.searches = about.searches ?? null;
+    this.booking = about.booking ?? null;
     this.retryAfterSeconds = about.retryAfterSeconds ?? null;
   }
 }

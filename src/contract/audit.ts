@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, AUDIT_ACTOR_KINDS, AUDIT_SIDES, AUDIT_SUBJECTS } from '../domain/audit';
-import { isIsoDate } from '../domain/calendar-date';
 import type { Camel } from '../domain/key-case';
 import { defineCall, INVALID, jsonAnswer, UNAUTHENTICATED } from './call';
 import { listAudit } from './endpoints';
-import { LIST_QUERY, listSchema } from './lists';
-
-const day = z
-  .string()
-  .refine(isIsoDate, 'Enter a date as YYYY-MM-DD')
-  .optional()
-  .meta({ format: 'date', example: '2026-11-23' });
+import { LIST_DAY, LIST_QUERY, LIST_TIME_ZONE, listSchema } from './lists';
 
 /** A row of `vw_audit`, in snake_case like everything in `/rest/v1`. */
 const auditRowSchema = z
@@ -70,8 +63,9 @@ export const listAuditCall = defineCall({
         .uuid('Must be the id of a user or API key')
         .optional()
         .meta({ description: 'Only changes made by this user or API key' }),
-      from: day.meta({ description: 'The first day (UTC)' }),
-      to: day.meta({ description: 'The last day (UTC), inclusive' }),
+      from: LIST_DAY.meta({ description: 'The first day' }),
+      to: LIST_DAY.meta({ description: 'The last day, inclusive' }),
+      time_zone: LIST_TIME_ZONE,
     }),
   },
   responses: {

@@ -67,7 +67,22 @@ export const listFacilities = endpoint('get', '/rest/v1/vw_facility');
 
 export const searchQuotes = endpoint('post', '/v1/quotes/search');
 export const readQuoteRequest = endpoint('get', '/v1/quotes/requests/{id}');
+export const searchPool = endpoint('post', '/v1/quotes/pool');
+export const readPool = endpoint('get', '/v1/quotes/pool/{groupId}');
+export const quoteAgain = endpoint('post', '/v1/quotes/requests/{id}/again');
+export const compareQuotes = endpoint('get', '/v1/quotes/requests/{id}/comparison');
 export const saveQuote = endpoint('put', '/v1/quotes/{id}/saved');
+
+export const listQuoteHistory = endpoint('get', '/v1/quotes/history');
+export const readHistoryKind = endpoint('get', '/v1/quotes/history/{id}');
+export const listSavedQuotes = endpoint('get', '/v1/quotes/saved');
+export const listQuoteRequests = endpoint('get', '/rest/v1/vw_quote_request');
+export const readRemainingSearches = endpoint('get', '/rest/v1/vw_remaining_searches_this_month');
+export const readLanePast = endpoint('get', '/v1/quotes/lane-past');
+export const readLaneMedian = endpoint('get', '/v1/quotes/requests/{id}/lane-median');
+export const listSavedLanes = endpoint('get', '/v1/quotes/lanes');
+export const saveLane = endpoint('post', '/v1/quotes/lanes');
+export const removeLane = endpoint('delete', '/v1/quotes/lanes/{id}');
 
 export const storeFile = endpoint('post', '/storage/v1/object/{bucket}/{path}');
 export const readFile = endpoint('get', '/storage/v1/object/{bucket}/{path}');

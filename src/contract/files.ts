@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BUCKETS, placeOfAddress } from '../domain/buckets';
 import { UPLOAD_MODES } from '../domain/uploads';
+import { bulkOptions } from './bulk-search';
 import {
   bytesOf,
   defineCall,
@@ -37,7 +38,7 @@ const placeSchema = z.strictObject({
     .meta({ example: 'shipper-logos' }),
   path: z.string().meta({
     description:
-      'Contains slashes, which may be sent as `%2F`. Logos: `{id}/{uuid}-logo.jpg`. Profile images: `{user id}/{uuid}.jpg`. Reference data: `{type}/{date}/{type}_{ms}`. Tariffs: `{carrier id}/{type}/{date}/{type}_{ms}`. Searches: `{customer id | carrier id | platform}/bulk-search/{date}/bulk-search_{ms}`. `ms` is milliseconds since 1970, and `date` is its UTC day',
+      'Contains slashes, which may be sent as `%2F`. Logos: `{id}/{uuid}-logo.jpg`. Profile images: `{user id}/{uuid}.jpg`. Files of a load: `{load id}/{uuid}.jpg`. Reference data: `{type}/{date}/{type}_{ms}`. Tariffs: `{carrier id}/{type}/{date}/{type}_{ms}`. Searches: `{customer id | carrier id | platform}/bulk-search/{date}/bulk-search_{ms}`. `ms` is milliseconds since 1970, and `date` is its UTC day',
     example: EXAMPLE_PATH,
   }),
 });
@@ -91,6 +92,19 @@ const processingSchema = z.strictObject({
     description: "The file's name on the sender's computer",
     example: 'lanes.csv',
     pattern: '^[^/\\\\]+$',
+  }),
+  earliestPickup: bulkOptions.earliestPickup.meta({
+    format: 'date',
+    description: 'Only for a search: for all its lanes. The next weekday by default',
+    example: '2026-11-23',
+  }),
+  accessorials: bulkOptions.accessorials.meta({
+    description: 'Only for a search: the services requested for all lanes, separated by commas',
+    example: 'LIFTGATE_DROPOFF,TEMPERATURE_MONITORING',
+  }),
+  foodGrade: bulkOptions.foodGrade.meta({
+    description: 'Only for a search: whether all lanes need food-grade equipment',
+    example: 'false',
   }),
 });
 export type Processing = z.output<typeof processingSchema>;

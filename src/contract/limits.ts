@@ -1,5 +1,8 @@
 /** Limits that the web client also applies. They are not with the schemas, so that importing them does not load zod. */
 export const MAX_ROWS_PER_PAGE = 100;
+/** Lists that grow with every search stop counting here. An exact count would read all of a company's searches. */
+export const MAX_COUNTED_ROWS = 10_000;
+export const MAX_SAVED_LANES = 200;
 export const MAX_SEARCH_LENGTH = 80;
 /** Signed links per call. */
 export const MAX_LINKS = 100;

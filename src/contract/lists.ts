@@ -1,5 +1,7 @@
 import { type ZodType, z } from 'zod';
-import { MAX_ROWS_PER_PAGE, MAX_SEARCH_LENGTH } from './limits';
+import { isIsoDate } from '../domain/calendar-date';
+import { isTimeZone } from '../domain/time-zone';
+import { MAX_COUNTED_ROWS, MAX_ROWS_PER_PAGE, MAX_SEARCH_LENGTH } from './limits';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 
 /** The query parameters of every list: search words, page number and page size. */
@@ -31,6 +33,20 @@ export const LIST_QUERY = {
     .meta({ description: 'Rows per page', example: 10 }),
 };
 
+/** A day in the query of a list. */
+export const LIST_DAY = z
+  .string()
+  .refine(isIsoDate, 'Enter a date as YYYY-MM-DD')
+  .optional()
+  .meta({ format: 'date', example: '2026-11-23' });
+
+/** The time zone of the days in a query. People mean days where they are; programs that leave it out get UTC. */
+export const LIST_TIME_ZONE = z
+  .string()
+  .refine(isTimeZone, 'Must be a time zone such as America/Los_Angeles')
+  .default('UTC')
+  .meta({ description: 'The time zone of `from` and `to`', example: 'America/Los_Angeles' });
+
 /** For lists whose rows can be deactivated. True omits deactivated rows. */
 export const ACTIVE_ONLY = z
   .enum(['true', 'false'], 'Must be true or false')
@@ -41,4 +57,20 @@ export const ACTIVE_ONLY = z
 /** The response of every list: one page of rows, and the total number of rows. */
 export function listSchema<Row extends ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.int(), page: z.int(), limit: z.int() });
+}
+
+/**
+ * The response of a list that grows with every search. Counting stops at `MAX_COUNTED_ROWS`, and rows beyond have no
+ * page: a filter by dates reaches them.
+ */
+export function boundedListSchema<Row extends ZodType>(row: Row) {
+  return z.object({
+    rows: z.array(row),
+    total: z.int().meta({ description: `At most ${MAX_COUNTED_ROWS}` }),
+    isTotalExact: z.boolean().meta({
+      description: 'False if there are more rows than `total`. Filter by dates to reach them',
+    }),
+    page: z.int(),
+    limit: z.int(),
+  });
 }

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { CARRIER_SHIPPER_STATUSES } from '../domain/companies';
+import { BOOKING_REFUSALS } from '../domain/loads/loads';
+import { MAX_STORED_ERRORS } from '../domain/uploads';
 
 /**
  * Every error a call can return: a stable code, its HTTP status, and a default message. An error's `detail` replaces the
@@ -22,6 +25,10 @@ export const PROBLEMS = {
   WRONG_ORIGIN: { status: 403, text: 'This request came from another site.' },
   NOT_FOUND: { status: 404, text: 'Not found, or you do not have access.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This path does not support the method.' },
+  NOT_BOOKABLE: { status: 403, text: 'Call the carrier to book this quote.' },
+  QUOTE_EXPIRED: { status: 409, text: 'This quote has expired. Quote again to book at today’s price.' },
+  QUOTE_BOOKED: { status: 409, text: 'Some of these quotes are in another load.' },
+  TOO_LATE_TO_CANCEL: { status: 409, text: 'It is too late to cancel this load.' },
   WRONG_STATE: { status: 409, text: 'The current state does not allow this.' },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, text: 'A call with this Idempotency-Key is still running.' },
   FILE_EXISTS: { status: 409, text: 'A file with this path already exists. Files are never overwritten.' },
@@ -78,6 +85,41 @@ export type RecordChange = z.output<typeof recordChangeSchema>;
 /** A body of 256 kB can have 22,000 errors. Nobody reads that many. */
 export const MAX_LISTED_ERRORS = 100;
 
+/** Errors in the rows of a file. */
+const fileErrorSchema = z.object({
+  row: z.int().nullable().meta({
+    description: 'The lane, from 1, without the header. Null if the error is not in one lane',
+  }),
+  line: z.int().nullable().meta({ description: 'The first line of the file with this error' }),
+  column: z.string().nullable(),
+  value: z.string().nullable(),
+  expected: z.string().meta({ example: 'a whole number of pallets from 1 to 26' }),
+  count: z.int().meta({ description: 'How many times the file has this error' }),
+  lines: z.array(z.int()).meta({ description: 'The first 10 lines with this error' }),
+});
+export type FileErrorAnswer = z.output<typeof fileErrorSchema>;
+
+/** Why a search, pool or file does not fit the month's searches. */
+const searchQuotaSchema = z.object({
+  needed: z.int().meta({ description: 'How many searches the call needs' }),
+  remaining: z.int().meta({ description: 'How many remain this month. They reset on the 1st' }),
+  cap: z.int().meta({ description: 'How many a month has' }),
+});
+export type SearchQuota = z.output<typeof searchQuotaSchema>;
+
+/** Why a quote needs a call to its carrier. */
+const bookingSchema = z.object({
+  reason: z.enum(BOOKING_REFUSALS).meta({
+    description:
+      'NOT_APPROVED: the carrier has not approved the customer. BOOKING_NOT_ALLOWED: the user, or the creator of the API key, may not book',
+  }),
+  relation: z.enum(CARRIER_SHIPPER_STATUSES).nullable().meta({
+    description: 'The status of the relationship; null if there is none, so that it can be requested',
+  }),
+  carrier: z.object({ id: z.uuid(), name: z.string(), phone: z.string().nullable() }),
+});
+export type BookingProblem = z.output<typeof bookingSchema>;
+
 export const problemSchema = z
   .object({
     type: z.string(),
@@ -93,6 +135,12 @@ export const problemSchema = z
       description:
         'For a record that has changed since `unchanged_since`: the recorded changes that the caller may see, the latest last',
     }),
+    fileErrors: z.array(fileErrorSchema).max(MAX_STORED_ERRORS).optional().meta({
+      description:
+        'For a file with errors: its errors in the order of the file. Equal errors are one entry with their number',
+    }),
+    searches: searchQuotaSchema.optional().meta({ description: 'With the code SEARCH_QUOTA_EXCEEDED' }),
+    booking: bookingSchema.optional().meta({ description: 'With the code NOT_BOOKABLE' }),
     moreErrors: z.int().optional().meta({ description: 'How many errors `errors` leaves out' }),
   })
   .meta({ id: 'Problem' });

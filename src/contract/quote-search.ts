@@ -2,30 +2,30 @@ import { z } from 'zod';
 import { TEMPERATURES, temperatureOfSetPoint } from '../domain/temperatures';
 import { REQUIRED, shipmentInput } from './shipment-fields';
 
-const searchFields = z.strictObject(
-  {
-    ...shipmentInput,
-    temperatureF: z
-      .int('Enter whole degrees Fahrenheit')
-      .min(-40, 'Enter -40 °F or more')
-      .max(140, 'Enter 140 °F or less')
-      .optional()
-      .meta({
-        description: 'The set point in °F. It determines the temperature class if `temperature` is omitted.',
-      }),
-    shipperId: z.uuid('Must be a customer id').optional().meta({
-      description:
-        'The customer the quote is for, whose terms apply. Optional for a user of only one customer. A carrier user sends it to test with the terms of that customer.',
+/** The fields of a search that are not part of the shipment. */
+export const searchInput = {
+  temperatureF: z
+    .int('Enter whole degrees Fahrenheit')
+    .min(-40, 'Enter -40 °F or more')
+    .max(140, 'Enter 140 °F or less')
+    .optional()
+    .meta({
+      description: 'The set point in °F. It determines the temperature class if `temperature` is omitted.',
     }),
-    carrierId: z.uuid('Must be a carrier id').optional().meta({
-      description:
-        'For carrier users: the carrier whose tariff to test. Optional for a user of only one carrier.',
-    }),
-  },
-  'Must be a JSON object',
-);
+  shipperId: z.uuid('Must be a customer id').optional().meta({
+    description:
+      'The customer the quote is for, whose terms apply. Optional for a user of only one customer. A carrier user sends it to test with the terms of that customer.',
+  }),
+  carrierId: z.uuid('Must be a carrier id').optional().meta({
+    description:
+      'For carrier users: the carrier whose tariff to test. Optional for a user of only one carrier.',
+  }),
+};
 
-const hasFields = ({ value }: { value: unknown }) =>
+const searchFields = z.strictObject({ ...shipmentInput, ...searchInput }, 'Must be a JSON object');
+
+/** Whether a refinement can read fields of the value. */
+export const hasFields = ({ value }: { value: unknown }) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An invalid set point has its own error. A second one at the class would take the focus away from it. */
@@ -42,26 +42,36 @@ function setPointFits(temperature: unknown, temperatureF: unknown): boolean {
   );
 }
 
+interface TemperatureFields {
+  readonly temperature?: string | undefined;
+  readonly temperatureF?: number | undefined;
+}
+
+/** Adds that a body has a temperature class or a set point, and that both agree. */
+export const withTemperatureRules = <S extends z.ZodType<TemperatureFields>>(fields: S) =>
+  fields
+    // Both refinements also run when other fields fail, so one answer lists every error.
+    .refine((body) => body.temperature !== undefined || body.temperatureF !== undefined, {
+      path: ['temperature'],
+      error: REQUIRED,
+      when: hasReadableSetPoint,
+    })
+    .refine((body) => setPointFits(body.temperature, body.temperatureF), {
+      path: ['temperatureF'],
+      error: ({ input }) => {
+        const { temperature, temperatureF } = input as { temperature: string; temperatureF: number };
+        return `${temperatureF} °F is ${temperatureOfSetPoint(temperatureF)}, but temperature says ${temperature}`;
+      },
+      when: hasFields,
+    });
+
+/** JSON Schema does not include refinements. */
+export const HAS_TEMPERATURE = { anyOf: [{ required: ['temperature'] }, { required: ['temperatureF'] }] };
+
 /** The body of a search. The server checks the pickup date and the ZIPs, which need the clock and the ZIP table. */
-export const searchBodySchema = searchFields
-  // Both refinements also run when other fields fail, so one answer lists every error.
-  .refine((body) => body.temperature !== undefined || body.temperatureF !== undefined, {
-    path: ['temperature'],
-    error: REQUIRED,
-    when: hasReadableSetPoint,
-  })
-  .refine((body) => setPointFits(body.temperature, body.temperatureF), {
-    path: ['temperatureF'],
-    error: ({ input }) => {
-      const { temperature, temperatureF } = input as { temperature: string; temperatureF: number };
-      return `${temperatureF} °F is ${temperatureOfSetPoint(temperatureF)}, but temperature says ${temperature}`;
-    },
-    when: hasFields,
-  })
-  .meta({
-    id: 'QuoteSearch',
-    // JSON Schema does not include refinements.
-    anyOf: [{ required: ['temperature'] }, { required: ['temperatureF'] }],
-  });
+export const searchBodySchema = withTemperatureRules(searchFields).meta({
+  id: 'QuoteSearch',
+  ...HAS_TEMPERATURE,
+});
 export type SearchBody = z.output<typeof searchBodySchema>;
 export type SearchBodyInput = z.input<typeof searchBodySchema>;

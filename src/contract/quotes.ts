@@ -9,14 +9,16 @@ import { TEMPERATURES } from '../domain/temperatures';
 import { RATE_TYPES, TRUCKLOAD_VEHICLES } from '../domain/vehicles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { readQuoteRequest, saveQuote, searchQuotes } from './endpoints';
+import { quoteHintSchema } from './quote-hints';
+import { quoteLoadSchema } from './quote-load';
 import { searchBodySchema } from './quote-search';
 import { orRequired, shipmentOutput } from './shipment-fields';
 
-const carrierSchema = z.object({ id: z.uuid(), name: z.string() });
-const centsSchema = z.int().meta({ description: 'US cents' });
-const dateSchema = z.string().meta({ format: 'date', example: '2026-11-23' });
+export const carrierSchema = z.object({ id: z.uuid(), name: z.string() });
+export const centsSchema = z.int().meta({ description: 'US cents' });
+export const dateSchema = z.string().meta({ format: 'date', example: '2026-11-23' });
 
-const quoteLineSchema = z
+export const quoteLineSchema = z
   .object({
     code: z.enum(CHARGE_LINE_CODES),
     label: z.string(),
@@ -30,7 +32,7 @@ const quoteLineSchema = z
   .meta({ id: 'QuoteLine' });
 export type QuoteLine = z.output<typeof quoteLineSchema>;
 
-const fuelPriceSchema = z
+export const fuelPriceSchema = z
   .object({
     source: z.enum(FUEL_PRICE_SOURCES),
     effectiveDate: dateSchema,
@@ -38,7 +40,7 @@ const fuelPriceSchema = z
   })
   .meta({ id: 'FuelPrice' });
 
-const quoteSchema = z
+export const quoteSchema = z
   .object({
     id: z.uuid(),
     number: z
@@ -70,6 +72,10 @@ const quoteSchema = z
       .boolean()
       .meta({ description: 'Whether you can request a booking. If not, call the carrier' }),
     isSaved: z.boolean(),
+    load: quoteLoadSchema,
+    hints: z.array(quoteHintSchema).optional().meta({
+      description: 'Changed shipments that the carrier prices lower, or equally for one more pallet',
+    }),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.output<typeof quoteSchema>;
@@ -79,7 +85,7 @@ const declineSchema = z
   .meta({ id: 'Decline' });
 export type Decline = z.output<typeof declineSchema>;
 
-const pointSchema = z
+export const pointSchema = z
   .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
   .meta({
     id: 'Point',
@@ -128,6 +134,8 @@ export const quoteRequestSchema = z
         .uuid()
         .nullable()
         .meta({ description: 'The carrier tested by its own user; null for a regular search' }),
+      groupId: z.uuid().nullable().meta({ description: 'The pool or bulk search; null for a single search' }),
+      againOf: z.uuid().nullable().meta({ description: 'The request that this one quotes again' }),
       ...shipmentOutput,
       fromPlace: z.string().nullable().meta({ description: 'City and state', example: 'Salinas, CA' }),
       fromPoint: pointSchema.nullable(),

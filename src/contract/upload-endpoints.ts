@@ -1,6 +1,6 @@
 import { endpoint } from './endpoints';
 
-/** The calls about uploads and tariffs. Apart from the others, because only the screens with uploads load them. */
+/** The calls about uploads, tariffs and bulk searches. Apart from the others, because only the screens with uploads load them. */
 
 export const listUploadTypes = endpoint('get', '/v1/upload-types');
 export const readUploadTemplate = endpoint('get', '/v1/upload-types/{type}/template');
@@ -14,3 +14,12 @@ export const openLive = endpoint('get', '/realtime/v1');
 export const listTariffRevisions = endpoint('get', '/rest/v1/tariff_revision');
 export const readTariffFile = endpoint('get', '/v1/carriers/{id}/tariff/{type}');
 export const restoreTariff = endpoint('post', '/v1/carriers/{id}/tariff/restore');
+
+export const searchBulk = endpoint('post', '/v1/quotes/bulk');
+export const listBulkSearches = endpoint('get', '/v1/quotes/bulk');
+export const readBulkSearch = endpoint('get', '/v1/quotes/bulk/{id}');
+export const listBulkLanes = endpoint('get', '/v1/quotes/bulk/{id}/lanes');
+export const mapBulkLanes = endpoint('get', '/v1/quotes/bulk/{id}/map');
+export const downloadBulkSearch = endpoint('get', '/v1/quotes/bulk/{id}/csv');
+export const cancelBulkSearch = endpoint('post', '/v1/quotes/bulk/{id}/cancel');
+export const repeatBulkSearch = endpoint('post', '/v1/quotes/bulk/{id}/again');

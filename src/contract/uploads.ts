@@ -51,6 +51,9 @@ export const fileUploadSchema = z
     created_by_name: z.string().nullable().meta({ description: 'Null if the caller cannot see this user' }),
     revision: z.int().nullable().meta({ description: "The tariff's new revision. Null if nothing changed" }),
     restores_revision: z.int().nullable(),
+    bulk_search_id: z.uuid().nullable().meta({
+      description: 'The bulk search that a file of shipments started, once its rows are checked',
+    }),
     sheet_name: z.string().nullable().meta({
       description: 'The sheet of a spreadsheet that was read. Null for a text file, or while it is not known',
     }),

@@ -25,4 +25,5 @@ export const AUDIT_SUBJECTS = [
   'RESTORE',
   'REVISION',
   'TAKEN_VALUE',
+  'LOAD',
 ] as const;

@@ -7,6 +7,7 @@ export const BUCKETS = [
   'carrier-file-uploads',
   'carrier-logos',
   'facility-logos',
+  'load-files',
   'profile-images',
   'shipper-file-uploads',
   'shipper-logos',

@@ -1,13 +1,19 @@
 /** The locations of images. They are apart from those of uploads (`buckets.ts`), because every screen shows images. */
 
 /** The kind of an image's owner, whose id is the first part of the path. */
-export type FileOwnerKind = 'profile' | 'shipper' | 'carrier' | 'facility';
+export type FileOwnerKind = 'profile' | 'shipper' | 'carrier' | 'facility' | 'load';
 
 export const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const LOGO = new RegExp(`^(${UUID})/${UUID}-logo\\.jpg$`);
 const PICTURE = new RegExp(`^(${UUID})/${UUID}\\.jpg$`);
 
-const IMAGE_BUCKET_NAMES = ['carrier-logos', 'facility-logos', 'profile-images', 'shipper-logos'] as const;
+const IMAGE_BUCKET_NAMES = [
+  'carrier-logos',
+  'facility-logos',
+  'load-files',
+  'profile-images',
+  'shipper-logos',
+] as const;
 export type ImageBucket = (typeof IMAGE_BUCKET_NAMES)[number];
 
 interface ImageRule {
@@ -24,6 +30,7 @@ interface ImageRule {
 export const IMAGE_BUCKETS: Record<ImageBucket, ImageRule> = {
   'carrier-logos': { owner: 'carrier', path: LOGO, expected: 'Must be {carrier id}/{uuid}-logo.jpg' },
   'facility-logos': { owner: 'facility', path: LOGO, expected: 'Must be {facility id}/{uuid}-logo.jpg' },
+  'load-files': { owner: 'load', path: PICTURE, expected: 'Must be {load id}/{uuid}.jpg' },
   'profile-images': { owner: 'profile', path: PICTURE, expected: 'Must be {user id}/{uuid}.jpg' },
   'shipper-logos': { owner: 'shipper', path: LOGO, expected: 'Must be {customer id}/{uuid}-logo.jpg' },
 };

@@ -86,6 +86,10 @@ export const PERMISSIONS = {
   'quote.test': { CARRIER_ADMIN: 'carrier', CARRIER_STAFF: 'carrier' },
   'quote.read': OF_COMPANIES,
   'quote.save': OF_SHIPPER,
+  /** What a customer was quoted on a lane over time. */
+  'quote.past': OF_SHIPPER,
+  /** The lanes that users of a customer saved for each other. */
+  'lane.save': OF_SHIPPER,
   'spot.read': OF_COMPANIES,
   /** Request offers, accept one, cancel. */
   'spot.manage': OF_SHIPPER,
@@ -95,6 +99,14 @@ export const PERMISSIONS = {
   /** Accept, reject. */
   'load.answer': OF_CARRIER,
   'load.cancel': OF_COMPANIES,
+  /** Record where a booked load is. */
+  'load.track': OF_CARRIER,
+  /** Send and read messages. */
+  'load.message': OF_COMPANIES,
+  /** Propose other days, withdraw a proposal. */
+  'load.propose': OF_CARRIER,
+  /** Accept or decline a proposal. */
+  'load.answerProposal': OF_SHIPPER,
   'upload.reference': PLATFORM,
   'upload.tariff': OF_CARRIER_ADMIN,
   'upload.search': OF_COMPANIES,
@@ -111,7 +123,7 @@ export const PERMISSIONS = {
 
 export type Right = keyof typeof PERMISSIONS;
 
-/** An API key acts as staff of its shipper, limited to searching and reading what a search needs. */
+/** An API key acts as staff of its shipper, limited to searching, booking, and reading what they need. */
 export const KEY_RIGHTS: ReadonlySet<Right> = new Set([
   'shipper.card.read',
   'shipper.account.read',
@@ -122,6 +134,10 @@ export const KEY_RIGHTS: ReadonlySet<Right> = new Set([
   'quote.search',
   'quote.read',
   'quote.save',
+  'quote.past',
+  'load.read',
+  'load.request',
+  'load.cancel',
 ]);
 
 /** The user or API key whose rights are checked, with their active companies. */

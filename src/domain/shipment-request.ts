@@ -38,7 +38,9 @@ const FIELDS: Record<keyof ShipmentRequest, true> = {
 const FIELD_NAMES = Object.keys(FIELDS) as (keyof ShipmentRequest)[];
 
 /** Picks the shipment's fields from a record that has more. */
-export function shipmentOf<T extends ShipmentRequest>(record: T): Pick<T, keyof ShipmentRequest> {
+export function shipmentOf<T extends Record<keyof ShipmentRequest, unknown>>(
+  record: T,
+): Pick<T, keyof ShipmentRequest> {
   const shipment: Partial<Record<keyof ShipmentRequest, unknown>> = {};
   for (const field of FIELD_NAMES) shipment[field] = record[field];
   return shipment as Pick<T, keyof ShipmentRequest>;

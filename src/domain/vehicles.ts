@@ -18,5 +18,8 @@ export const TRUCKLOAD_CAPACITY: Record<TruckloadVehicle, { pallets: number; wei
 /** Limits of one dropoff. */
 export const SHIPMENT_LIMITS = { pallets: 26, weightLbs: 44_000 } as const;
 
+/** How many dropoffs a pool has. */
+export const POOL_DROPOFFS = { min: 2, max: 10 } as const;
+
 /** A pickup can be requested at most this many days ahead. */
 export const MAX_PICKUP_DAYS_AHEAD = 365;

@@ -3,6 +3,7 @@ import {
   FULL_CANADA_KEYS_FROM,
   FULL_CANADA_KEYS_PER_LETTER,
   masterZipOf,
+  masterZipOfKey,
   parseMasterZip,
   parseRegionZip,
   parseShipmentZip,
@@ -57,4 +58,10 @@ test('full Canadian codes have the highest keys, with an equal range for each fi
   expect(zipKey('A0A0A0' as Zip)).toBe(FULL_CANADA_KEYS_FROM);
   expect(zipKey('B0A0A0' as Zip) - zipKey('A0A0A0' as Zip)).toBe(FULL_CANADA_KEYS_PER_LETTER);
   expect(zipKey('A9Z9Z9' as Zip)).toBe(FULL_CANADA_KEYS_FROM + FULL_CANADA_KEYS_PER_LETTER - 1);
+});
+
+test('the keys of master-zips are decoded to the same ZIPs', () => {
+  for (const zip of ['00501', '93901', '99999', 'A0A', 'A9Z', 'H2Y', 'Z9Z']) {
+    expect(masterZipOfKey(zipKey(zip as Zip))).toBe(zip);
+  }
 });

@@ -64,3 +64,11 @@ export function zipKey(zip: Zip): number {
   const rest = ((zip.charCodeAt(3) - 48) * 26 + zip.charCodeAt(4) - 65) * 10 + zip.charCodeAt(5) - 48;
   return FULL_CANADA_KEYS_FROM + area * 2_600 + rest;
 }
+
+/** The ZIP of a `zipKey` of a row of master-zips. */
+export function masterZipOfKey(key: number): Zip {
+  if (key < 100_000) return String(key).padStart(5, '0') as Zip;
+  const area = key - 101_000;
+  const letter = (index: number) => String.fromCharCode(65 + index);
+  return `${letter(Math.floor(area / 260))}${Math.floor(area / 26) % 10}${letter(area % 26)}` as Zip;
+}

@@ -1,15 +1,18 @@
 import type { Multiplier } from '../domain/money';
-import { createEndPlaces, findEndPlaces } from './book/end-places';
 import {
   ANYTHING,
   createFilter,
   type LaneFilter,
-  laneFilterFor,
   OTHER_COMMODITY,
   OTHER_TEMPERATURE,
   specificityOf,
 } from './book/lane-filter';
-import { createMatchedLanes, findPairBetween, matchLanes } from './book/match-lanes';
+import {
+  findRequestCarrier,
+  findRequestEnds,
+  matchCarrierLanes,
+  type RequestEnds,
+} from './book/request-ends';
 import { laneAt } from './compile/cells';
 import { OPTIONS, optionBit, vehicleOf } from './compile/lane-options';
 import { laneKeyOf } from './explain/describe-lane';
@@ -18,8 +21,8 @@ import { type Declined, decline } from './price/declines';
 import { rateTypeOf } from './price/price-base';
 import { findCarrierDecline, optionsToTry } from './price/price-carrier';
 import { priceOption } from './price/price-option';
-import { prepareShipment, type Shipment } from './price/shipment';
-import { type BookCarrier, multipliersFor, type RateBook } from './rate-book';
+import type { Shipment } from './price/shipment';
+import type { BookCarrier, RateBook } from './rate-book';
 import type { LaneAttempt } from './rating';
 
 const EVERY_LANE = createFilter(ANYTHING);
@@ -38,27 +41,22 @@ function findLaneDecline(specificity: number): Declined | null {
  */
 type ExplainLanes = (carrierId: string) => LaneAttempt[];
 
-/** Explains a request carrier by carrier. With 200 carriers, finding the two ends dominates, so it is done once. */
-export function explainRequest(book: RateBook, request: LaneRequest): ExplainLanes {
-  const shipment = prepareShipment(book.reference, request);
-  if ('unknownZips' in shipment) return () => [];
-  const from = findEndPlaces(book.blocks, shipment.from, createEndPlaces());
-  const to = findEndPlaces(book.blocks, shipment.to, createEndPlaces());
-  const filter = laneFilterFor(request);
-  const multipliers = multipliersFor(book, request.shipperId);
+/** Explains a request carrier by carrier. `ends` are the request's, if they are known already. */
+export function explainRequest(
+  book: RateBook,
+  request: LaneRequest,
+  ends: RequestEnds | null = findRequestEnds(book, request),
+): ExplainLanes {
+  if (ends === null) return () => [];
   return (carrierId) => {
-    const index = book.indexOfId.get(carrierId);
-    if (index === undefined) return [];
-    const carrier = book.carriers[index] as BookCarrier;
-    const { slot } = carrier;
-    const matched = createMatchedLanes();
-    const pair = findPairBetween(book.blocks, slot, from, to);
+    const found = findRequestCarrier(ends, carrierId);
+    if (found === null) return [];
+    const { carrier, multiplier } = found;
     // Of a carrier declined for the temperature or the commodity, all lanes are explained.
-    const match = matchLanes(book.blocks, slot, pair, from, to, filter, matched);
-    if (match !== 'MATCHED') matchLanes(book.blocks, slot, pair, from, to, EVERY_LANE, matched);
-    matched.lanes.length = matched.count;
+    let matched = matchCarrierLanes(ends, carrier, ends.filter);
+    if (matched.count === 0) matched = matchCarrierLanes(ends, carrier, EVERY_LANE);
     matched.lanes.sort((one, other) => one - other);
-    return attemptLanes(shipment, carrier, multipliers[index] as Multiplier, matched.lanes, filter);
+    return attemptLanes(ends.shipment, carrier, multiplier, matched.lanes, ends.filter);
   };
 }
 
@@ -76,11 +74,12 @@ function attemptLanes(
   for (const lane of lanes) {
     const tried = optionsToTry(tariff, lane);
     const unfit = findLaneDecline(specificityOf(tariff.cells, lane, filter));
+    const key = laneKeyOf(tariff, lane);
     for (const option of OPTIONS) {
       if ((tried & optionBit(option)) === 0) continue;
       const outcome = unfit ?? refused ?? priceOption(shipment, carrier, multiplier, lane, option);
       attempts.push({
-        lane: laneKeyOf(tariff, lane),
+        lane: key,
         rateType: rateTypeOf(tariff.cells, laneAt(tariff.cells, lane), option),
         vehicleType: vehicleOf(option),
         outcome:

@@ -53,6 +53,14 @@ export interface LaneKey extends LaneEnds {
   readonly commodity: LaneCommodity | null;
 }
 
+export const isSameLane = (one: LaneKey, other: LaneKey): boolean =>
+  one.originRegion === other.originRegion &&
+  one.destinationRegion === other.destinationRegion &&
+  one.originFacility === other.originFacility &&
+  one.destinationFacility === other.destinationFacility &&
+  one.temperature === other.temperature &&
+  one.commodity === other.commodity;
+
 export interface RatedLine {
   readonly code: ChargeLineCode;
   /** The requested service; set for ACCESSORIAL only. */

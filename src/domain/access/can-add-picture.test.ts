@@ -40,6 +40,12 @@ test.each<[string, PictureOwner, readonly string[]]>([
   ['a facility of another carrier', facility({ carrierId: 'c2' }), ['admin']],
   ['a facility of your customer', facility({ shipperId: 's1' }), ['admin', 'shipperAdmin', 'shipperStaff']],
   ['a facility of another customer', facility({ shipperId: 's2' }), ['admin']],
+  [
+    'a load of your companies',
+    { kind: 'load', id: 'l', carrierId: 'c1', shipperId: 's1' },
+    ['admin', 'carrierAdmin', 'carrierStaff', 'shipperAdmin', 'shipperStaff'],
+  ],
+  ['a load of others', { kind: 'load', id: 'l', carrierId: 'c2', shipperId: 's2' }, ['admin']],
 ])('the picture of %s can be changed only by those who may edit the owner', (_, owner, allowed) => {
   const outcome = Object.entries(CALLERS).filter(([, who]) => canAddPicture(who, owner).allowed);
   expect(outcome.map(([name]) => name)).toEqual(allowed);

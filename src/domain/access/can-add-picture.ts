@@ -15,6 +15,12 @@ export type PictureOwner =
     }
   | { readonly kind: 'shipper' | 'carrier'; readonly id: string }
   | {
+      readonly kind: 'load';
+      readonly id: string;
+      readonly carrierId: string;
+      readonly shipperId: string;
+    }
+  | {
       readonly kind: 'facility';
       readonly id: string;
       readonly carrierId: string | null;
@@ -26,6 +32,7 @@ const REASONS: Record<PictureOwner['kind'], string> = {
   shipper: 'Only an admin of the customer can change its logo.',
   carrier: 'Only an admin of the carrier can change its logo.',
   facility: 'Only the company that owns the facility can change its picture.',
+  load: 'Only the customer and the carrier of the load can add files.',
 };
 
 /** Anyone who may edit the owner may change its picture. */
@@ -42,6 +49,8 @@ function mayEdit(caller: Principal, owner: PictureOwner): boolean {
       return permits(caller, 'shipper.edit', { shipperIds: [owner.id] });
     case 'carrier':
       return permits(caller, 'carrier.edit', { carrierIds: [owner.id] });
+    case 'load':
+      return permits(caller, 'load.read', { carrierIds: [owner.carrierId], shipperIds: [owner.shipperId] });
     case 'facility':
       return permits(caller, 'facility.edit', {
         carrierIds: listOf(owner.carrierId),

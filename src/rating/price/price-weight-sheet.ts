@@ -63,3 +63,14 @@ export function priceWeightSheet(
     ratedAsLbs: row === own ? null : tierOf(cells, row),
   };
 }
+
+/** The lightest tier above the weight in the sheet's band, in pounds; null if there is none. */
+export function nextTierLbs(cells: Cells, sheet: number, miles: number, weightLbs: number): number | null {
+  const band = bandAt(cells, sheet, miles);
+  if (band === BLANK) return null;
+  const end = cell(cells, band + BAND_ROWS_END);
+  for (let row = cell(cells, band + BAND_ROWS); row < end; row += SHEET_ROW_CELLS) {
+    if (tierOf(cells, row) > weightLbs) return tierOf(cells, row);
+  }
+  return null;
+}

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CHARGE_LINE_CODES } from '../domain/charge-lines';
-import { DECLINE_CODES } from '../domain/declines';
-import { literalRating, literalWorking } from '../testing/literal-rating';
-import { arbitraryMarket, type Market } from '../testing/rating/arbitrary-market';
-import { compileReference } from './compile-reference';
-import { compileTariff } from './compile-tariff';
-import { explainRequest } from './explain-lanes';
-import { assembleRateBook } from './rate-book';
-import { rateShipment } from './rate-shipment';
-import type { Rating } from './rating';
+import { CHARGE_LINE_CODES } from '../../domain/charge-lines';
+import { DECLINE_CODES } from '../../domain/declines';
+import { literalRating, literalWorking } from '../../testing/literal-rating';
+import { arbitraryMarket, type Market } from '../../testing/rating/arbitrary-market';
+import { compileReference } from '../compile-reference';
+import { compileTariff } from '../compile-tariff';
+import { explainRequest } from '../explain-lanes';
+import { assembleRateBook } from '../rate-book';
+import { rateShipment } from '../rate-shipment';
+import type { Rating } from '../rating';
 
 /** `isDeepStrictEqual` is a hundred times faster than `toEqual`, which runs only to print the difference. */
 function expectSame(found: unknown, wanted: unknown): void {

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { isIsoDate } from '../domain/calendar-date';
+import { LOAD_SIDES } from '../domain/loads/load-states';
+import { PROPOSAL_ACTIONS, PROPOSAL_STATUSES } from '../domain/loads/proposals';
+import { POOL_DROPOFFS } from '../domain/vehicles';
+import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { linesSchema } from './load-body';
+import {
+  acceptLoadProposal,
+  declineLoadProposal,
+  listLoadProposals,
+  proposeLoadDays,
+  withdrawLoadProposal,
+} from './load-endpoints';
+import { dateSchema } from './quotes';
+import { orRequired } from './shipment-fields';
+import { tooLong } from './text-rules';
+
+const MAX_NOTE_LENGTH = 500;
+
+const personSchema = z.object({ id: z.uuid(), name: z.string() }).nullable().meta({
+  description: 'Null if the caller may not see the name',
+});
+
+const proposalSchema = z
+  .object({
+    id: z.uuid(),
+    status: z.enum(PROPOSAL_STATUSES),
+    days: z
+      .array(
+        z.object({
+          position: z.int().meta({ description: 'The position of a stop' }),
+          from: dateSchema,
+          to: dateSchema,
+        }),
+      )
+      .meta({ description: 'The stops whose day changes' }),
+    note: z.string().nullable(),
+    side: z.enum(LOAD_SIDES),
+    by: personSchema,
+    at: z.iso.datetime(),
+    answeredBy: personSchema,
+    answeredAt: z.iso.datetime().nullable(),
+    revision: z.int().nullable().meta({
+      description: 'The revision of the documents that has these days. Null unless it was accepted',
+    }),
+    actions: z.array(z.enum(PROPOSAL_ACTIONS)).meta({ description: 'What the caller can do with it now' }),
+  })
+  .meta({ id: 'LoadProposal' });
+export type LoadProposal = z.output<typeof proposalSchema>;
+
+export const proposalsSchema = z.object({
+  proposals: z.array(proposalSchema).meta({ description: 'Oldest first' }),
+  canPropose: z.boolean().meta({ description: 'Whether the caller can propose other days now' }),
+});
+export type LoadProposals = z.output<typeof proposalsSchema>;
+
+const params = z.object({ id: z.string() });
+const NOT_FOUND = {
+  404: problemAnswer('The load or proposal does not exist, or you cannot see it'),
+} as const;
+const KEY_REUSED = { 422: problemAnswer('The `Idempotency-Key` was used with a different body') } as const;
+
+export const listLoadProposalsCall = defineCall({
+  operationId: 'listLoadProposals',
+  ...listLoadProposals,
+  tags: ['Loads'],
+  summary: 'List proposals of other days',
+  request: { params },
+  responses: { 200: jsonAnswer('The proposals', proposalsSchema), ...UNAUTHENTICATED, ...NOT_FOUND },
+});
+
+export const proposeLoadDaysCall = defineCall({
+  operationId: 'proposeLoadDays',
+  ...proposeLoadDays,
+  tags: ['Loads'],
+  summary: 'Propose other days',
+  description:
+    'For a user of the carrier, or an ADMIN, until the day before pickup (UTC). The price and everything else stay. A load has one open proposal.',
+  request: {
+    params,
+    body: jsonBody(
+      z.strictObject(
+        {
+          stops: z
+            .array(
+              z.strictObject(
+                {
+                  position: z
+                    .int(orRequired('Must be a whole number'))
+                    .min(1, 'Must be 1 or more')
+                    .max(POOL_DROPOFFS.max + 1, `Must be ${POOL_DROPOFFS.max + 1} or less`),
+                  date: z
+                    .string(orRequired('Enter a date as YYYY-MM-DD'))
+                    .refine(isIsoDate, 'Enter a date as YYYY-MM-DD')
+                    .meta({ format: 'date', example: '2026-11-24' }),
+                },
+                'Must be a JSON object',
+              ),
+              orRequired('Must be a list of stops'),
+            )
+            .min(1, 'Send at least one stop')
+            .max(POOL_DROPOFFS.max + 1, `Send ${POOL_DROPOFFS.max + 1} stops or fewer`)
+            .meta({ description: 'The stops with their new days, by their position in the load' }),
+          note: linesSchema
+            .max(MAX_NOTE_LENGTH, tooLong(MAX_NOTE_LENGTH))
+            .transform((text) => (text === '' ? null : text))
+            .nullable()
+            .optional()
+            .meta({ description: 'Why. The customer sees it' }),
+        },
+        'Must be a JSON object',
+      ),
+    ),
+  },
+  responses: {
+    200: jsonAnswer('The proposals after it', proposalsSchema),
+    ...INVALID,
+    ...UNAUTHENTICATED,
+    403: problemAnswer('The caller can see the load but not propose'),
+    ...NOT_FOUND,
+    409: problemAnswer(
+      'The load ended or its pickup day has come, or it has an open proposal. Code `WRONG_STATE`',
+    ),
+    ...KEY_REUSED,
+  },
+});
+
+const answerCall = {
+  tags: ['Loads'],
+  request: { params: z.object({ id: z.string(), proposalId: z.string() }) },
+  responses: {
+    200: jsonAnswer('The proposals after it', proposalsSchema),
+    ...UNAUTHENTICATED,
+    403: problemAnswer('The caller can see the proposal but not do this'),
+    ...NOT_FOUND,
+    409: problemAnswer('The proposal is no longer open. Code `WRONG_STATE`; `detail` says what it is'),
+    ...KEY_REUSED,
+  },
+};
+
+export const acceptLoadProposalCall = defineCall({
+  operationId: 'acceptLoadProposal',
+  ...acceptLoadProposal,
+  ...answerCall,
+  summary: 'Accept a proposal',
+  description:
+    'For a user of the customer, or an ADMIN. The stops get its days, and the documents a new revision.',
+});
+
+export const declineLoadProposalCall = defineCall({
+  operationId: 'declineLoadProposal',
+  ...declineLoadProposal,
+  ...answerCall,
+  summary: 'Decline a proposal',
+  description: 'For a user of the customer, or an ADMIN. The load stays as it is.',
+});
+
+export const withdrawLoadProposalCall = defineCall({
+  operationId: 'withdrawLoadProposal',
+  ...withdrawLoadProposal,
+  ...answerCall,
+  summary: 'Withdraw a proposal',
+  description: 'For a user of the carrier, or an ADMIN.',
+});

@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { ACCESSORIALS } from '../domain/accessorials';
+import { COMMODITIES } from '../domain/commodities';
+import { LOAD_ACTIONS, LOAD_SIDES, LOAD_STATUSES } from '../domain/loads/load-states';
+import { APPOINTMENTS, LOAD_STOP_SIDES } from '../domain/loads/loads';
+import { TEMPERATURES } from '../domain/temperatures';
+import { RATE_TYPES, TRUCKLOAD_VEHICLES } from '../domain/vehicles';
+import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { boundedListSchema, LIST_DAY, LIST_QUERY } from './lists';
+import { loadBodySchema, loadReasonSchema } from './load-body';
+import { acceptLoad, bookLoad, cancelLoad, listLoads, readLoad, rejectLoad } from './load-endpoints';
+import { loadNumberSchema } from './quote-load';
+import { centsSchema, dateSchema, pointSchema, quoteLineSchema } from './quotes';
+
+const companySchema = z.object({ id: z.uuid(), name: z.string() });
+
+export const loadReferencesSchema = z.object({
+  po: z.string().nullable(),
+  pickupNumber: z.string().nullable(),
+  own: z.string().nullable().meta({ description: "The customer's own reference" }),
+});
+
+const loadShared = {
+  id: z.uuid(),
+  number: loadNumberSchema,
+  status: z.enum(LOAD_STATUSES),
+  shipper: companySchema,
+  carrier: companySchema,
+  pickupDate: dateSchema,
+  deliveryDate: dateSchema.meta({ description: 'The day of the last dropoff' }),
+  commodity: z.enum(COMMODITIES),
+  temperature: z.enum(TEMPERATURES),
+  temperatureF: z.int().nullable(),
+  pallets: z.int(),
+  grossWeightLbs: z.int(),
+  totalCents: centsSchema,
+  references: loadReferencesSchema,
+  revision: z.int().meta({ description: 'The revision of its documents, from 1' }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+};
+
+const placeShape = z.object({ zip: z.string(), city: z.string(), state: z.string() });
+
+export const loadListRowSchema = z
+  .object({
+    ...loadShared,
+    pickup: placeShape,
+    delivery: placeShape.meta({ description: 'The last dropoff' }),
+    dropoffs: z.int(),
+  })
+  .meta({ id: 'LoadListRow' });
+export type LoadListRow = z.output<typeof loadListRowSchema>;
+
+const windowSchema = z.object({
+  from: z.string().meta({ example: '2026-11-23T08:00' }),
+  to: z.string(),
+});
+
+export const loadStopSchema = z
+  .object({
+    position: z.int().meta({ description: 'From 1, in the order of the stops' }),
+    side: z.enum(LOAD_STOP_SIDES),
+    facilityId: z.uuid().nullable(),
+    name: z.string(),
+    street: z.string(),
+    street2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    point: pointSchema.nullable(),
+    contactName: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+    date: dateSchema.meta({ description: 'The pickup or delivery day' }),
+    appointment: z.enum(APPOINTMENTS),
+    window: windowSchema.nullable().meta({ description: 'In the local time of the stop' }),
+    pallets: z.int(),
+    grossWeightLbs: z.int(),
+    accessorials: z.array(z.enum(ACCESSORIALS)),
+  })
+  .meta({ id: 'LoadStop' });
+export type LoadStop = z.output<typeof loadStopSchema>;
+
+const loadQuoteSchema = z
+  .object({
+    id: z.uuid(),
+    number: z.string().meta({ example: 'Q-7KD2M9XB' }),
+    requestId: z.uuid(),
+    rateType: z.enum(RATE_TYPES),
+    vehicleType: z.enum(TRUCKLOAD_VEHICLES).nullable(),
+    totalCents: centsSchema,
+    lines: z.array(quoteLineSchema).meta({ description: 'As they were when the load was requested' }),
+    stop: z.int().meta({ description: 'The position of its dropoff in `stops`' }),
+    miles: z.int().meta({ description: 'Estimated miles' }),
+  })
+  .meta({ id: 'LoadQuote' });
+
+const transitionSchema = z
+  .object({
+    at: z.iso.datetime(),
+    action: z.enum(['REQUEST', ...LOAD_ACTIONS]),
+    from: z.enum(LOAD_STATUSES).nullable().meta({ description: 'Null for the request' }),
+    to: z.enum(LOAD_STATUSES),
+    side: z.enum(LOAD_SIDES).meta({ description: 'On whose side the actor was' }),
+    by: companySchema.nullable().meta({
+      description: 'The user, or the creator of the API key. Null if the caller may not see the name',
+    }),
+    reason: z.string().nullable(),
+    byLink: z.boolean().meta({ description: 'By the link of a mail, without logging in' }),
+  })
+  .meta({ id: 'LoadTransition' });
+
+const actionSchema = z
+  .object({
+    action: z.enum(LOAD_ACTIONS),
+    isAllowed: z.boolean(),
+    reason: z.string().nullable().meta({ description: 'Why not' }),
+  })
+  .meta({ id: 'LoadActionState' });
+
+export const loadSchema = z
+  .object({
+    ...loadShared,
+    carrier: companySchema.extend({ phone: z.string().nullable() }),
+    stackable: z.boolean(),
+    foodGrade: z.boolean(),
+    productDescription: z.string().nullable(),
+    specialInstructions: z.string().nullable(),
+    quotes: z.array(loadQuoteSchema).meta({ description: 'One; for a pool one for each dropoff' }),
+    stops: z.array(loadStopSchema),
+    history: z.array(transitionSchema).meta({ description: 'Oldest first' }),
+    actions: z.array(actionSchema).meta({ description: 'What the caller may do now, and why not' }),
+  })
+  .meta({ id: 'Load' });
+export type Load = z.output<typeof loadSchema>;
+
+const KEY_ANSWERS = {
+  422: problemAnswer('The `Idempotency-Key` was used with a different body'),
+} as const;
+
+export const bookLoadCall = defineCall({
+  operationId: 'bookLoad',
+  ...bookLoad,
+  tags: ['Loads'],
+  summary: 'Request a load',
+  description:
+    "Requests the booking of a quote, or of one carrier's quotes for a pool. The load is PENDING until the carrier answers, and keeps the quotes' charges. A quote has one live load: a second request returns the first load with `isNew` false.",
+  request: { body: jsonBody(loadBodySchema) },
+  responses: {
+    200: jsonAnswer(
+      'The load',
+      loadSchema.extend({
+        isNew: z.boolean().meta({ description: 'False if the quote had a load already' }),
+      }),
+    ),
+    ...INVALID,
+    ...UNAUTHENTICATED,
+    403: problemAnswer(
+      "The quote cannot be booked without a call, code `NOT_BOOKABLE`: `booking` has the reason and the carrier's phone. Or the caller can see the quote but not book it",
+    ),
+    404: problemAnswer('A quote does not exist, or you cannot see it'),
+    409: problemAnswer(
+      'A quote has expired, code `QUOTE_EXPIRED`: quote again. Or some of the quotes are in another load, code `QUOTE_BOOKED`. Or a call with the same `Idempotency-Key` is still running',
+    ),
+    ...KEY_ANSWERS,
+  },
+});
+
+export const listLoadsCall = defineCall({
+  operationId: 'listLoads',
+  ...listLoads,
+  tags: ['Loads'],
+  summary: 'List loads',
+  description:
+    'The loads of your customers or carriers. `search` matches the number of a load or of one of its quotes, and the words of its references from their start.',
+  request: {
+    query: z.strictObject({
+      ...LIST_QUERY,
+      status: z
+        .enum(LOAD_STATUSES, `Must be one of ${LOAD_STATUSES.join(', ')}`)
+        .optional()
+        .meta({ description: 'Only loads with this status' }),
+      pickupFrom: LIST_DAY.meta({ description: 'The first pickup day' }),
+      pickupTo: LIST_DAY.meta({ description: 'The last pickup day, inclusive' }),
+      deliveryFrom: LIST_DAY.meta({ description: 'The first day of the last dropoff' }),
+      deliveryTo: LIST_DAY.meta({ description: 'The last day of the last dropoff, inclusive' }),
+      shipperId: z.uuid('Must be a customer id').optional(),
+      carrierId: z.uuid('Must be a carrier id').optional(),
+      sort: z
+        .enum(['created', 'pickup', 'delivery'], 'Must be created, pickup or delivery')
+        .default('created')
+        .meta({ description: 'What the loads are sorted by', example: 'created' }),
+      order: z
+        .enum(['asc', 'desc'], 'Must be asc or desc')
+        .default('desc')
+        .meta({ description: 'Oldest or latest first', example: 'desc' }),
+    }),
+  },
+  responses: {
+    200: jsonAnswer('One page of results', boundedListSchema(loadListRowSchema)),
+    ...INVALID,
+    ...UNAUTHENTICATED,
+  },
+});
+
+const params = z.object({ id: z.string() });
+const NOT_FOUND = { 404: problemAnswer('The load does not exist, or you cannot see it') } as const;
+
+export const readLoadCall = defineCall({
+  operationId: 'readLoad',
+  ...readLoad,
+  tags: ['Loads'],
+  summary: 'Get a load',
+  request: { params },
+  responses: { 200: jsonAnswer('The load', loadSchema), ...UNAUTHENTICATED, ...NOT_FOUND },
+});
+
+const transitionResponses = {
+  200: jsonAnswer('The load after the change', loadSchema),
+  ...UNAUTHENTICATED,
+  403: problemAnswer('The caller can see the load but not make this change'),
+  ...NOT_FOUND,
+  409: problemAnswer(
+    'The status does not allow it, code `WRONG_STATE`; `detail` has the current one. Or it is too late to cancel, code `TOO_LATE_TO_CANCEL`',
+  ),
+  ...KEY_ANSWERS,
+} as const;
+
+export const acceptLoadCall = defineCall({
+  operationId: 'acceptLoad',
+  ...acceptLoad,
+  tags: ['Loads'],
+  summary: 'Accept a load',
+  description: 'For a user of the carrier, or an ADMIN. PENDING becomes ACCEPTED.',
+  request: { params },
+  responses: transitionResponses,
+});
+
+const reasonBody = (description: string) =>
+  jsonBody(
+    z.strictObject(
+      {
+        reason: loadReasonSchema.meta({ description, example: 'The warehouse is closed' }),
+      },
+      'Must be a JSON object',
+    ),
+  );
+
+export const rejectLoadCall = defineCall({
+  operationId: 'rejectLoad',
+  ...rejectLoad,
+  tags: ['Loads'],
+  summary: 'Decline a load',
+  description: 'For a user of the carrier, or an ADMIN. PENDING becomes REJECTED, which is final.',
+  request: { params, body: reasonBody('Why. The customer sees it') },
+  responses: { ...transitionResponses, ...INVALID },
+});
+
+export const cancelLoadCall = defineCall({
+  operationId: 'cancelLoad',
+  ...cancelLoad,
+  tags: ['Loads'],
+  summary: 'Cancel a load',
+  description:
+    'For both sides while the load is PENDING, and until the day before pickup (UTC) when it is ACCEPTED. Later only an ADMIN can cancel. CANCELLED is final.',
+  request: { params, body: reasonBody('Why. Both sides see it') },
+  responses: { ...transitionResponses, ...INVALID },
+});

@@ -1,0 +1,10 @@
+import { defineShortNumbers } from '../short-number';
+
+/** Another factor than that of quotes, so that a load and a quote never share their signs by their position. */
+const numbers = defineShortNumbers('L', 712_094_316_677n);
+
+/** The number of a load as people see it: `L-` and eight signs. */
+export const formatLoadNumber = (number: number): string => numbers.format(number);
+
+/** The number behind a text that people read off a load. Null if the text is not a load's number. */
+export const parseLoadNumber = (text: string): number | null => numbers.parse(text);

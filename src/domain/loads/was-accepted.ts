@@ -1,0 +1,5 @@
+import type { LoadStatus } from './load-states';
+
+/** Whether the carrier ever accepted the load; from then on it has a rate confirmation. */
+export const wasAccepted = ({ history }: { readonly history: readonly { readonly to: LoadStatus }[] }) =>
+  history.some(({ to }) => to === 'ACCEPTED');

@@ -1,0 +1,45 @@
+import { addDays, dayNumber, type IsoDate } from './calendar-date';
+
+const DAY_MS = 86_400_000;
+/** The longest name of the IANA database has 32 characters. */
+const MAX_LENGTH = 64;
+
+/** Whether it is a time zone such as "America/Los_Angeles". */
+export function isTimeZone(name: string): boolean {
+  if (name === '' || name.length > MAX_LENGTH) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The first instant of a day in a time zone. It is not always midnight: clocks may change at that hour. */
+export function startOfDay(day: IsoDate, timeZone: string): Date {
+  const midnightMs = dayNumber(day) * DAY_MS;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  /** How far the clocks are ahead of UTC at an instant. */
+  const aheadMs = (atMs: number): number => {
+    const part = Object.fromEntries(
+      clock.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]),
+    );
+    const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second = 0 } = part;
+    return Date.UTC(year, month - 1, date, hour, minute, second) - atMs;
+  };
+  // With the offset of the day before or after: one of them holds at midnight, also when the clocks change.
+  const starts = [midnightMs - DAY_MS, midnightMs + DAY_MS].map((atMs) => midnightMs - aheadMs(atMs));
+  const inDay = starts.filter((startMs) => startMs + aheadMs(startMs) >= midnightMs);
+  return new Date(Math.min(...(inDay.length > 0 ? inDay : starts)));
+}
+
+/** The first instant after a day in a time zone. */
+export const endOfDay = (day: IsoDate, timeZone: string): Date => startOfDay(addDays(day, 1), timeZone);
