@@ -1,12 +1,17 @@
 import { auditRoutes } from './features/audit/routes';
 import { createTakenValueLimit } from './features/auth/limit-taken-values';
 import { authRoutes } from './features/auth/routes';
+import { bulkSearchRoutes } from './features/bulk-search/routes';
 import { carrierRoutes } from './features/carriers/routes';
 import { facilityRoutes } from './features/facilities/routes';
 import { fileRoutes } from './features/files/routes';
 import { healthRoutes } from './features/health/routes';
 import { keyRoutes } from './features/keys/routes';
 import { liveRoutes } from './features/live/routes';
+import { messageRoutes } from './features/loads/messages/message-routes';
+import { proposalRoutes } from './features/loads/proposals/proposal-routes';
+import { loadRoutes } from './features/loads/routes';
+import { trackingRoutes } from './features/loads/tracking/tracking-routes';
 import { peopleRoutes } from './features/people/routes';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
@@ -21,8 +26,11 @@ type PartsOf<Make extends (parts: never) => Route[]> = Parameters<Make>[0];
 export function allRoutes(
   parts: PartsOf<typeof authRoutes> &
     PartsOf<typeof quoteRoutes> &
+    PartsOf<typeof bulkSearchRoutes> &
+    PartsOf<typeof loadRoutes> &
     PartsOf<typeof fileRoutes> &
     Omit<PartsOf<typeof peopleRoutes>, 'limitTakenValues'> &
+    PartsOf<typeof loadRoutes> &
     PartsOf<typeof liveRoutes> &
     Omit<PartsOf<typeof carrierRoutes>, 'limitTakenValues'> &
     PartsOf<typeof healthRoutes>,
@@ -31,6 +39,11 @@ export function allRoutes(
   return [
     ...authRoutes(parts),
     ...quoteRoutes(parts),
+    ...bulkSearchRoutes(parts),
+    ...loadRoutes(parts),
+    ...trackingRoutes(parts),
+    ...messageRoutes(parts),
+    ...proposalRoutes(parts),
     ...referenceRoutes(),
     ...facilityRoutes(),
     ...fileRoutes(parts),

@@ -10,7 +10,10 @@ import { createKnownBrowsers } from './features/auth/known-browsers';
 import { createOneTimeCodes } from './features/auth/one-time-codes';
 import { isOwnSession, readPersonOfSession } from './features/auth/person-queries';
 import { createSignInLibrary } from './features/auth/sign-in-library';
+import { createBulkRunner } from './features/bulk-search/bulk-runner';
 import { liveTables } from './features/live/live-tables';
+import { createLoadLinks } from './features/loads/load-links';
+import { loadTasks } from './features/loads/mail-load';
 import { devMailPages } from './features/mail/pages';
 import { fileTasks } from './features/objects/delete-unused-files';
 import { startRatesThread } from './features/tariffs/rates/rate-book-thread';
@@ -55,7 +58,7 @@ interface StartParts {
 
 /**
  * Starts in this order: database (embedded or external) → migrations → demo or first ADMIN → rate book → live → jobs →
- * uploads → HTTP. Stops in reverse order, also when a later step fails.
+ * uploads → bulk searches → HTTP. Stops in reverse order, also when a later step fails.
  */
 export async function startServer(parts: StartParts): Promise<RunningServer> {
   const { config, log } = parts;
@@ -88,6 +91,15 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const rateBook = await startRateBook({ database, reader: rates, log });
     stops.push(() => rateBook.stop());
 
+    const bulkRunner = createBulkRunner({
+      database,
+      clock,
+      currentBook: rateBook.current,
+      quoteValidHours: config.quoteValidHours,
+      log,
+    });
+    stops.push(() => bulkRunner.stop());
+
     const live = await startLive({ database, log, tables: liveTables, heartbeatMs: HEARTBEAT_MS });
     stops.push(() => live.stop());
 
@@ -100,6 +112,10 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const codes = createOneTimeCodes(pool, secret);
     const { storage, close: closeStorage } = await openStorage(config, clock);
     stops.push(closeStorage);
+    const loadLinks = createLoadLinks(secret);
+    // With PORT=0 the port is known only once the server listens.
+    let url = serverUrl(config.host, config.port);
+    const siteUrl = () => config.publicUrl?.origin ?? url;
     let isStopping = false;
     const app = createApp({
       config,
@@ -125,8 +141,11 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         includeChanges: rateBook.includeChanges,
         termsVersion: config.termsVersion,
         quoteValidHours: config.quoteValidHours,
+        bulkRunner,
         storage,
         links: createFileLinks(secret),
+        loadLinks,
+        siteUrl,
         live,
         isDatabaseUp: () => database.ping(),
         hasDiskSpace: () => database.hasDiskSpace(),
@@ -135,16 +154,14 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       }),
     });
 
-    // With PORT=0 the port is known only once the server listens.
-    let url = serverUrl(config.host, config.port);
     const mailer = await createMailer(config, database, log);
-    const siteUrl = () => config.publicUrl?.origin ?? url;
     const jobs = await startJobs({
       connection,
       log,
       tasks: [
         ...authTasks({ database, pool, clock, mailer, siteUrl, codes }),
         ...fileTasks({ database, storage, clock }),
+        ...loadTasks({ database, mailer, siteUrl, loadLinks }),
       ],
     });
     stops.push(() => jobs.stop());
@@ -157,6 +174,8 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       run: parts.threads?.upload,
     });
     stops.push(() => uploads.stop());
+
+    await bulkRunner.start();
 
     const server = await startHttpServer(app, config, log);
     stops.push(() => server.stop());

@@ -117,6 +117,9 @@ async function answerCall(
     const reply = await limitTime(
       route.handle({ ...context, ...streamContext, caller, sessionId, db }, input),
     );
+    if (route.stream && 'body' in reply) {
+      return sendReply(c, await route.stream({ exchange, caller, sessionId, db }, reply.body));
+    }
     if (!route.afterCommit || !('body' in reply)) return sendReply(c, reply);
     return sendReply(c, { ...reply, body: await route.afterCommit(reply.body) });
   }
@@ -135,6 +138,10 @@ async function answerCall(
   });
   const stored = await limitTime(once);
   const answer = sent ?? stored;
+  if (route.stream) {
+    const db = parts.database.as(actor);
+    return sendReply(c, await route.stream({ exchange, caller, sessionId, db }, JSON.parse(answer.body)));
+  }
   if (!route.afterCommit) return sendStored(c, answer);
   const completed = await route.afterCommit(JSON.parse(answer.body));
   return sendStored(c, { ...answer, body: JSON.stringify(completed) });

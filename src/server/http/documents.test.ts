@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall, jsonAnswer, jsonBody } from '../../contract/call';
 import * as endpoints from '../../contract/endpoints';
+import * as loadEndpoints from '../../contract/load-endpoints';
 import * as uploadEndpoints from '../../contract/upload-endpoints';
 import { testDatabase } from '../../testing/database/test-database';
 import { fixedClock } from '../../testing/fixed-clock';
@@ -75,8 +76,9 @@ test('the document describes every endpoint under its own name', () => {
     .filter(({ operationId }) => operationId !== 'writeNothing')
     .map(({ operationId, method, path }) => [operationId, { method, path }]);
   const { endpoint: _, ...others } = endpoints;
-  expect(Object.fromEntries(described)).toEqual({ ...others, ...uploadEndpoints });
-  expect(described).toHaveLength(Object.keys({ ...others, ...uploadEndpoints }).length);
+  const all = { ...others, ...uploadEndpoints, ...loadEndpoints };
+  expect(Object.fromEntries(described)).toEqual(all);
+  expect(described).toHaveLength(Object.keys(all).length);
 });
 
 test('every reference resolves', () => {

@@ -72,6 +72,9 @@ export function problem(code: ProblemCode, detail?: string, errors: readonly Fie
 export function toProblem(error: unknown, log: FailureLog): Problem {
   if (error instanceof AppError) {
     const answer = problem(error.code, error.detail, error.fields);
+    if (error.fileErrors !== null) return { ...answer, fileErrors: [...error.fileErrors] };
+    if (error.booking !== null) return { ...answer, booking: error.booking };
+    if (error.searches !== null) return { ...answer, searches: error.searches };
     return error.changes === null ? answer : { ...answer, changes: [...error.changes] };
   }
   if (codeOf(error) === DISK_FULL) {

@@ -102,9 +102,10 @@ export interface BytesReply {
   read(): Promise<Uint8Array | Readable>;
 }
 
-/** Server-sent events. */
+/** Server-sent events, unless `headers` has another type. */
 export interface StreamReply {
   readonly status: 200;
+  readonly headers?: Readonly<Record<string, string>>;
   /** `drop` closes the caller's connection immediately. */
   open(drop: () => void): ReadableStream<Uint8Array>;
 }
@@ -126,6 +127,8 @@ export interface Route {
   readonly isForKeys: boolean;
   /** Whether its reply may be a BytesReply. */
   readonly sendsBytes?: boolean;
+  /** Sends a stream instead of the handler's body, which is what is stored with its Idempotency-Key. */
+  readonly stream?: (context: SignedInContext, body: unknown) => Promise<StreamReply>;
   /** The part of the response to store with its Idempotency-Key; everything by default. */
   readonly storedBody?: (body: unknown) => unknown;
   /** Completes the body once the call's writes are committed, also when a stored response is sent again. */
@@ -202,6 +205,31 @@ export function uploadRoute<C extends Call>(
     isForKeys: false,
     admit: admit as unknown as NonNullable<Route['admit']>,
     handle: eraseTypes(handle),
+  };
+}
+
+/**
+ * A route for signed-in callers that receives a file, and streams what becomes of it. `start` makes all writes and runs once
+ * per Idempotency-Key; `stream` gets what it returned, once that is committed.
+ */
+export function streamedUploadRoute<C extends Call, Started>(
+  call: C,
+  limits: UploadLimits,
+  start: (
+    context: SignedInContext,
+    input: Omit<InputOf<C>, 'body'> & { readonly body: UploadedBody },
+  ) => Promise<Started>,
+  stream: (context: SignedInContext, started: Started) => Promise<StreamReply>,
+): Route {
+  return {
+    call,
+    audience: 'signed-in',
+    isForKeys: true,
+    admit: async () => limits,
+    handle: eraseTypes(async (context: SignedInContext, input: Parameters<typeof start>[1]) =>
+      reply(200, await start(context, input)),
+    ),
+    stream: stream as unknown as NonNullable<Route['stream']>,
   };
 }
 

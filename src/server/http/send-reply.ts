@@ -18,12 +18,13 @@ export function sendReply(c: Context, reply: Reply): Response | Promise<Response
 }
 
 /** The connection closes when the stream ends, so that a stopping server does not wait for it. */
-function sendStream(c: Context, { status, open }: StreamReply): Response {
+function sendStream(c: Context, { status, headers = {}, open }: StreamReply): Response {
   c.header('Content-Type', 'text/event-stream');
   c.header('Cache-Control', 'no-store');
   // Tells a buffering proxy to forward each event immediately.
   c.header('X-Accel-Buffering', 'no');
   c.header('Connection', 'close');
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (c.req.method === 'HEAD') return c.body(null, status);
   return c.body(
     open(() => c.env?.outgoing?.destroy()),

@@ -1,6 +1,4 @@
-import type { UploadType } from '../../domain/uploads';
 import type { SheetLimits, SheetRows } from '../platform/sheets/sheet-rows';
-import type { SuggestType } from './check-header';
 import { checkRows } from './check-rows';
 import type { FileError, FileFormat, FileLine, FileRow } from './file-format';
 import { startReading } from './reading';
@@ -9,27 +7,6 @@ interface SheetErrors {
   /** The first thousand; equal errors count as one. */
   readonly errors: readonly FileError[];
   readonly errorCount: number;
-}
-
-export interface CheckedSheet extends SheetErrors {
-  readonly rows: number;
-  readonly suggestedType: UploadType | null;
-}
-
-/** Checks a file that is not imported into a table. */
-export async function checkSheet<Row extends FileRow>(
-  format: FileFormat<Row>,
-  sheet: SheetRows,
-  options: {
-    readonly onRead?: (rows: number) => void;
-    readonly limits?: Pick<SheetLimits, 'rows'>;
-    readonly suggestType?: SuggestType;
-  } = {},
-): Promise<CheckedSheet> {
-  const reading = startReading();
-  for await (const _rows of checkRows(format, sheet, reading, options));
-  const { rows, errors, suggestedType } = reading;
-  return { rows, errors: errors.first, errorCount: errors.count, suggestedType };
 }
 
 export interface ReadSheet<Row extends FileRow> extends SheetErrors {

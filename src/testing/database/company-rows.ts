@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { newId } from '../../domain/ids';
 import type { DB } from '../../server/platform/database/schema.generated';
 import type { People, Person } from '../people/people';
+import { insertLoad } from './insert-load';
+import { insertTariff } from './tariff-rows';
 
 type Tx = Transaction<DB>;
 
@@ -110,16 +112,19 @@ export async function insertSearch(
   return { id, groupId: search.groupId ?? null, quoteIds: quotes.map((quote) => quote.id) };
 }
 
-/** Inserts the group of a bulk search. Returns its id. */
+/** Inserts the group of a running bulk search, by default with the most lanes that a file may have. Returns its id. */
 export async function insertGroup(
   tx: Tx,
-  group: { by: Person; shipperId: string | null; carrierId?: string },
+  group: { by: Person; shipperId: string | null; carrierId?: string; lanes?: number },
 ): Promise<string> {
   const id = newId();
   await tx
     .insertInto('quote_request_group')
     .values({
       id,
+      kind: 'BULK',
+      state: 'RUNNING',
+      lanes: group.lanes ?? 10_000,
       source: 'BULK_SEARCH',
       shipper_id: group.shipperId,
       carrier_id: group.carrierId ?? null,
@@ -130,99 +135,20 @@ export async function insertGroup(
   return id;
 }
 
-/** Inserts a row in each table of a carrier's tariff, with one in the history, by its current revision. */
-async function insertTariff(tx: Tx, carrierId: string): Promise<{ regionId: string }> {
-  const [regionId, sheetId, weightSheetId] = [newId(), newId(), newId()];
-  const own = { carrier_id: carrierId, revision: 1 };
-  await tx
-    .insertInto('region')
-    .values({ id: regionId, name: 'Seattle', ...own })
-    .execute();
-  await tx
-    .insertInto('region_zip')
-    .values({ region_id: regionId, zips: ['98101'], ...own })
-    .execute();
-  await tx
-    .insertInto('rate_sheet')
-    .values([
-      { id: sheetId, name: 'Pallets', type: 'PALLET', ...own },
-      { id: weightSheetId, name: 'Weights', type: 'WEIGHT', ...own },
-    ])
-    .execute();
-  await tx
-    .insertInto('rate_sheet_pallet_value')
-    .values({ rate_sheet_id: sheetId, maximum_miles: 500, pallets: 4, total_base_rate_cents: 40_000, ...own })
-    .execute();
-  await tx
-    .insertInto('rate_sheet_weight_value')
-    .values({
-      rate_sheet_id: weightSheetId,
-      maximum_miles: 500,
-      weight_tier_lbs: 1_000,
-      base_rate_mills_per_100_lbs: 9_000,
-      ...own,
-    })
-    .execute();
-  await tx
-    .insertInto('lane')
-    .values({
-      id: newId(),
-      origin_region_id: regionId,
-      destination_region_id: regionId,
-      temperature: 'FROZEN',
-      rate_sheet_id: sheetId,
-      ...own,
-    })
-    .execute();
-  await tx
-    .insertInto('fuel_source_by_state')
-    .values({ destination_state: 'OR', fuel_price_source: 'West Coast', ...own })
-    .execute();
-  await tx
-    .insertInto('fuel_surcharge')
-    .values({ maximum_fuel_price_mills: 4_500, surcharge_bp: 2_000, ...own })
-    .execute();
-  await tx
-    .insertInto('pallet_weight_premium')
-    .values({ weight_tier_lbs: 1_500, premium_bp: 500, ...own })
-    .execute();
-  await tx
-    .insertInto('accessorial_charge')
-    .values({ accessorial: 'LIFTGATE', charge_type: 'FLAT', amount_cents: 7_500, ...own })
-    .execute();
-  await tx
-    .insertInto('schedule_lane')
-    .values({
-      id: newId(),
-      origin_region_id: regionId,
-      destination_region_id: regionId,
-      pickup_day: 'MON',
-      dropoff_day: 'TUE',
-      days_in_transit: 1,
-      ...own,
-    })
-    .execute();
-  await tx
-    .insertInto('schedule_region')
-    .values({ id: newId(), region_id: regionId, service_type: 'PICKUP', service_days: ['MON'], ...own })
-    .execute();
-  await tx
-    .insertInto('tariff_history')
-    .values({
-      carrier_id: carrierId,
-      table_name: 'lane',
-      from_revision: 1,
-      to_revision: 2,
-      old_row: '{"name": "as it was"}',
-    })
-    .execute();
-  return { regionId };
+/** Inserts a lane of a bulk search, as the role of the function that opens it. */
+async function insertLane(tx: Tx, groupId: string): Promise<void> {
+  await sql`set local role coldlane_policy`.execute(tx);
+  await sql`insert into bulk_search_lane (
+      group_id, row_number, from_zip, to_zip, temperature, commodity, pallets, gross_weight_lbs, stackable
+    ) values (${groupId}, 1, '93901', '10001', 'FROZEN', 'FOODSTUFFS', 4, 4800, false)`.execute(tx);
+  await sql`set local role coldlane_system`.execute(tx);
 }
 
 export interface RowsOfA {
   readonly requestId: string;
   readonly groupId: string;
   readonly quoteId: string;
+  readonly loadId: string;
   readonly keyId: string;
 }
 
@@ -308,12 +234,31 @@ export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
     .execute();
   const ofStaff = { by: shipperA.staff, shipperId: shipperA.id };
   const groupId = await insertGroup(tx, ofStaff);
+  await insertLane(tx, groupId);
   const search = await insertSearch(tx, {
     ...ofStaff,
     source: 'BULK_SEARCH',
     groupId,
     quoted: [{ carrierId: carrierA.id }],
   });
+  await tx
+    .insertInto('saved_lane')
+    .values({
+      id: newId(),
+      shipper_id: shipperA.id,
+      created_by: shipperA.staff.profileId,
+      from_zip: '98101',
+      to_zip: '97201',
+      temperature: 'FROZEN',
+      commodity: 'ICE_CREAM',
+      pallets: 4,
+      gross_weight_lbs: 4_000,
+      stackable: false,
+      food_grade: true,
+      accessorials: [],
+      created_at: new Date(),
+    })
+    .execute();
   await tx
     .insertInto('idempotent_answer')
     .values({
@@ -342,7 +287,9 @@ export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
     })
     .execute();
   const keyId = await insertApiKey(tx, { by: shipperA.staff, shipperId: shipperA.id });
-  return { requestId: search.id, groupId, quoteId: search.quoteIds[0] as string, keyId };
+  const quoteId = search.quoteIds[0] as string;
+  const loadId = await insertLoad(tx, { ...ofStaff, quoteId, carrierId: carrierA.id });
+  return { requestId: search.id, groupId, quoteId, loadId, keyId };
 }
 
 /** One person's account and session, in each table of schema `auth`, as the role that owns it. */

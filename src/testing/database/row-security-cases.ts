@@ -1,344 +1,255 @@
-import { type Actor, ANONYMOUS, SYSTEM } from '../../domain/actor';
-import { newId } from '../../domain/ids';
-import { type Database, runAsSystem } from '../../server/platform/database/database';
-import { makePeople } from '../people/people';
-import { insertUploadRows } from '../uploads/upload-rows';
-import { insertAccount, insertApiKey, insertRowsOfA } from './company-rows';
+import { loadCases } from './row-security-load-cases';
+import {
+  ALWAYS,
+  CARRIER_A,
+  KNOWN,
+  type RowCase,
+  SHIPPER_A,
+  SHIPPER_A_OR_KEY,
+  SHIPPER_B,
+  UNWRITTEN,
+} from './row-security-names';
+import type { RowSecurityWorld } from './row-security-world';
 
-export const NAMES = [
-  'admin',
-  'shipperAAdmin',
-  'shipperAStaff',
-  'carrierAAdmin',
-  'carrierAStaff',
-  'shipperBAdmin',
-  'shipperBStaff',
-  'carrierBAdmin',
-  'carrierBStaff',
-  'noRole',
-  'deactivated',
-  'inactive',
-  'nobody',
-  'keyA',
-  'keyAByAdmin',
-  'keyB',
-  'revokedKey',
-  'unknownKey',
-  'anonymous',
-  'system',
-] as const;
-export type Name = (typeof NAMES)[number];
-
-const SHIPPER_A: Name[] = ['shipperAAdmin', 'shipperAStaff'];
-const CARRIER_A: Name[] = ['carrierAAdmin', 'carrierAStaff'];
-const SHIPPER_B: Name[] = ['shipperBAdmin', 'shipperBStaff'];
-const KEYS_A: Name[] = ['keyA', 'keyAByAdmin'];
-/** An API key reads like the shipper's staff, except people and keys. */
-const SHIPPER_A_OR_KEY: Name[] = [...SHIPPER_A, ...KEYS_A];
-const ALWAYS: Name[] = ['admin', 'system'];
-const KNOWN: Name[] = [
-  ...ALWAYS,
-  ...SHIPPER_A_OR_KEY,
-  ...CARRIER_A,
-  ...SHIPPER_B,
-  'keyB',
-  'carrierBAdmin',
-  'carrierBStaff',
-];
-
-/** The condition for A's rows in a table or view, and exactly who may do what with them. */
-export interface RowCase {
-  readonly ofA: string;
-  readonly readers: readonly Name[];
-  /**
-   * Who may insert A's row unchanged. The default, here and below, is the system, or nobody for views and for tables that
-   * the system cannot read.
-   */
-  readonly adders?: readonly Name[];
-  readonly changers?: readonly Name[];
-  readonly removers?: readonly Name[];
-  /** What an update sets, if setting each column to its own value is not allowed. */
-  readonly change?: (profileId: string) => string;
-}
-
-/** Only triggers write these, not even the system. */
-const UNWRITTEN = { adders: [], changers: [], removers: [] } as const;
-
-/** Inserts people and A's rows in every table. */
-export async function rowSecurityWorld(database: Database) {
-  const people = await makePeople(database);
-  const { shipperA, shipperB, carrierA, carrierB } = people;
-  const rows = await database.as(SYSTEM).transaction(async (tx) => {
-    const rowsOfA = await insertRowsOfA(tx, people);
-    await insertAccount(tx, shipperA.admin);
-    const ofA = { by: shipperA.staff, shipperId: shipperA.id };
-    const upload = await insertUploadRows(tx, { by: carrierA.admin, type: 'lanes', carrierId: carrierA.id });
-    return {
-      ...rowsOfA,
-      uploadId: upload.id,
-      keyOfB: await insertApiKey(tx, { by: shipperB.staff, shipperId: shipperB.id }),
-      // An ADMIN's key does not have the ADMIN's rights.
-      keyByAdmin: await insertApiKey(tx, { ...ofA, by: people.admin }),
-      revokedKey: await insertApiKey(tx, { ...ofA, isRevoked: true }),
-    };
-  });
-  // A user's change, which the audit records with its actor.
-  await database
-    .as(shipperA.staff.actor)
-    .transaction((tx) =>
-      runAsSystem(tx, shipperA.staff.actor, (asSystem) =>
-        asSystem
-          .updateTable('profile_card')
-          .set({ first_name: 'Renamed' })
-          .where('profile_id', '=', shipperA.staff.profileId)
-          .execute(),
-      ),
-    );
-  const actors: Readonly<Record<Name, Actor>> = {
-    admin: people.admin.actor,
-    shipperAAdmin: shipperA.admin.actor,
-    shipperAStaff: shipperA.staff.actor,
-    carrierAAdmin: carrierA.admin.actor,
-    carrierAStaff: carrierA.staff.actor,
-    shipperBAdmin: shipperB.admin.actor,
-    shipperBStaff: shipperB.staff.actor,
-    carrierBAdmin: carrierB.admin.actor,
-    carrierBStaff: carrierB.staff.actor,
-    noRole: people.noRole.actor,
-    deactivated: people.deactivated.actor,
-    inactive: people.inactive.actor,
-    nobody: { kind: 'user', profileId: newId() },
-    keyA: { kind: 'key', keyId: rows.keyId },
-    keyAByAdmin: { kind: 'key', keyId: rows.keyByAdmin },
-    keyB: { kind: 'key', keyId: rows.keyOfB },
-    revokedKey: { kind: 'key', keyId: rows.revokedKey },
-    unknownKey: { kind: 'key', keyId: newId() },
-    anonymous: ANONYMOUS,
-    system: SYSTEM,
-  };
-  return { people, rows, actors };
-}
-
-export type RowSecurityWorld = Awaited<ReturnType<typeof rowSecurityWorld>>;
-
-export const rowCases = ({
-  people: { shipperA, carrierA, carrierB },
-  rows,
-}: RowSecurityWorld): Readonly<Record<string, RowCase>> => ({
-  'public.applied_migration': { ofA: 'true', readers: [] },
-  // Companies and people are never deleted.
-  'public.shipper': {
-    ofA: `id = '${shipperA.id}'`,
-    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-    removers: [],
-  },
-  'public.shipper_account': {
-    ofA: `shipper_id = '${shipperA.id}'`,
-    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
-  },
-  // Every shipper may read an active carrier's card.
-  'public.carrier': {
-    ofA: `id = '${carrierA.id}'`,
-    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY, ...SHIPPER_B, 'keyB'],
-    removers: [],
-  },
-  'public.carrier_settings': { ofA: `carrier_id = '${carrierA.id}'`, readers: [...ALWAYS, ...CARRIER_A] },
-  'public.carrier_shipper': {
-    ofA: `carrier_id = '${carrierA.id}'`,
-    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY],
-  },
-  // A shipper never reads the multiplier.
-  'public.carrier_shipper_terms': {
-    ofA: `carrier_id = '${carrierA.id}'`,
-    readers: [...ALWAYS, ...CARRIER_A],
-  },
-  'public.profile': {
-    ofA: `id = '${shipperA.staff.profileId}'`,
-    readers: [...ALWAYS, 'shipperAAdmin', 'shipperAStaff'],
-    removers: [],
-  },
-  'public.profile_card': {
-    ofA: `profile_id = '${shipperA.staff.profileId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A],
-  },
-  'public.profile_carrier': {
-    ofA: `profile_id = '${carrierA.staff.profileId}'`,
-    readers: [...ALWAYS, ...CARRIER_A],
-  },
-  'public.profile_shipper': {
-    ofA: `profile_id = '${shipperA.staff.profileId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A],
-  },
-  'public.reference_state': { ofA: 'true', readers: KNOWN },
-  'public.master_zip': { ofA: 'true', readers: KNOWN },
-  'public.zip_substitution': { ofA: 'true', readers: KNOWN },
-  'public.fuel_price': { ofA: 'true', readers: KNOWN },
-  'public.facility': {
-    ofA: `shipper_id = '${shipperA.id}'`,
-    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-  },
-  ...Object.fromEntries(
-    [
-      'region',
-      'region_zip',
-      'rate_sheet',
-      'rate_sheet_pallet_value',
-      'rate_sheet_weight_value',
-      'lane',
-      'fuel_source_by_state',
-      'fuel_surcharge',
-      'pallet_weight_premium',
-      'accessorial_charge',
-      'schedule_lane',
-      'schedule_region',
-    ].map((table) => [
-      `public.${table}`,
-      {
-        ofA: `carrier_id = '${carrierA.id}'`,
-        readers: [...ALWAYS, ...CARRIER_A],
-        // The history trigger skips an update that changes nothing.
-        change: () => `carrier_id = '${carrierB.id}'`,
-      },
-    ]),
-  ),
-  'public.tariff_history': {
-    ofA: `carrier_id = '${carrierA.id}'`,
-    readers: [...ALWAYS, ...CARRIER_A],
-    changers: [],
-    removers: [],
-  },
-  // Author, upload and cause are set later; the rest never changes.
-  'public.tariff_revision': {
-    ofA: `carrier_id = '${carrierA.id}'`,
-    readers: [...ALWAYS, ...CARRIER_A],
-    change: () => `cause = 'OTHER'`,
-    removers: [],
-  },
-  'public.vw_tariff_revision': {
-    ofA: `carrier_id = '${carrierA.id}'`,
-    readers: [...ALWAYS, ...CARRIER_A],
-  },
-  'public.quote_request_group': {
-    ofA: `id = '${rows.groupId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
-    adders: ['system', 'shipperAStaff'],
-  },
-  // Only `actor.keep_searches` inserts, so a stored search cannot be extended later.
-  'public.quote_request': {
-    ofA: `id = '${rows.requestId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-    removers: [],
-  },
-  // The best price and the other carriers' declines: never for a carrier.
-  'public.quote_request_result': {
-    ofA: `request_id = '${rows.requestId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
-    removers: [],
-  },
-  'public.quote': {
-    ofA: `id = '${rows.quoteId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-    // Users and keys may change only whether a quote is saved.
-    changers: ['system', 'admin', ...SHIPPER_A_OR_KEY],
-    removers: [],
-  },
-  // A shipper never reads the tariff rows behind a price; a carrier reads its own through `actor.own_parts`.
-  'public.quote_working': { ofA: `request_id = '${rows.requestId}'`, readers: ALWAYS, removers: [] },
-  // A company's admins read what was done to it. Only the admins of the actor's own company read who did it.
-  'public.audit_entry': {
-    ofA: `subject_kind = 'SHIPPER' and subject_id = '${shipperA.id}'`,
-    readers: [...ALWAYS, 'shipperAAdmin'],
-    ...UNWRITTEN,
-  },
-  'public.audit_author': {
-    ofA: `actor_id = '${shipperA.staff.profileId}'`,
-    readers: [...ALWAYS, 'shipperAAdmin'],
-    ...UNWRITTEN,
-  },
-  'public.vw_audit': {
-    ofA: `subject_kind = 'SHIPPER' and subject_id = '${shipperA.id}'`,
-    readers: [...ALWAYS, 'shipperAAdmin'],
-  },
-  // As the customer; the other buckets have their own test file.
-  'public.storage_object': {
-    ofA: `shipper_id = '${shipperA.id}'`,
-    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-    // Files are never overwritten, and their rows never removed.
-    adders: ['system', 'shipperAAdmin'],
-    changers: ['system'],
-    change: () => 'deleted_at = now()',
-    removers: [],
-  },
-  // A tariff upload's status is for its carrier's users; the other kinds have their own test file.
-  'public.file_upload_processing': {
-    ofA: `id = '${rows.uploadId}'`,
-    readers: [...ALWAYS, ...CARRIER_A],
-    removers: [],
-  },
-  'public.file_upload_error': {
-    ofA: `upload_id = '${rows.uploadId}'`,
-    readers: [...ALWAYS, ...CARRIER_A],
-    changers: [],
-    removers: [],
-  },
-  'public.file_upload_change': {
-    ofA: `upload_id = '${rows.uploadId}'`,
-    readers: [...ALWAYS, ...CARRIER_A],
-    changers: [],
-    removers: [],
-  },
-  'public.idempotent_answer': { ofA: 'true', readers: ['system'] },
-  'public.api_key': {
-    ofA: `id = '${rows.keyId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A],
-    adders: ['system', 'shipperAStaff'],
-    changers: ['system', 'admin', ...SHIPPER_A],
-    change: (profileId) => `revoked_at = now(), revoked_by = '${profileId}', ended_at = now()`,
-  },
-  'public.api_key_secret': { ofA: `key_id = '${rows.keyId}'`, readers: ['system'] },
-  'public.api_key_usage': { ofA: `shipper_id = '${shipperA.id}'`, readers: ['system'] },
-  'public.vw_api_key': { ofA: `id = '${rows.keyId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
-  // Contains login codes, so not even an ADMIN reads it.
-  'public.kept_mail': { ofA: 'true', readers: ['system'], changers: [] },
-  'public.invitation': { ofA: 'true', readers: ['system'] },
-  // The owner runs the job queue; actors can only call `fn_enqueue_job`.
-  ...Object.fromEntries(
-    [
-      '_private_job_queues',
-      '_private_jobs',
-      '_private_known_crontabs',
-      '_private_tasks',
-      'jobs',
-      'migrations',
-    ].map((table) => [`graphile_worker.${table}`, { ofA: 'true', readers: [] }]),
-  ),
-  'public.vw_user': { ofA: `id = '${shipperA.staff.profileId}'`, readers: ['shipperAStaff', 'system'] },
-  'public.vw_profile': { ofA: `id = '${shipperA.staff.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
-  // Names only, including colleagues whose profile the user cannot read.
-  'public.vw_colleague': { ofA: `id = '${shipperA.admin.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
-  'public.vw_shipper': {
-    ofA: `id = '${shipperA.id}'`,
-    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-  },
-  'public.vw_carrier': {
-    ofA: `id = '${carrierA.id}'`,
-    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY, ...SHIPPER_B, 'keyB'],
-  },
-  'public.vw_carrier_shipper': {
-    ofA: `carrier_id = '${carrierA.id}'`,
-    readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY],
-  },
-  'public.vw_facility': {
-    ofA: `shipper_id = '${shipperA.id}'`,
-    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-  },
-  'public.vw_quote_request': {
-    ofA: `id = '${rows.requestId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-  },
-  ...Object.fromEntries(
-    ['user', 'session', 'account', 'verification', 'rateLimit', 'one_time_code', 'code_proof'].map(
-      (table) => [`auth.${table}`, { ofA: 'true', readers: [] }],
+export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCase>> => {
+  const {
+    people: { shipperA, carrierA, carrierB },
+    rows,
+  } = world;
+  return {
+    'public.applied_migration': { ofA: 'true', readers: [] },
+    // Companies and people are never deleted.
+    'public.shipper': {
+      ofA: `id = '${shipperA.id}'`,
+      readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+      removers: [],
+    },
+    'public.shipper_account': {
+      ofA: `shipper_id = '${shipperA.id}'`,
+      readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
+    },
+    // Every shipper may read an active carrier's card.
+    'public.carrier': {
+      ofA: `id = '${carrierA.id}'`,
+      readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY, ...SHIPPER_B, 'keyB'],
+      removers: [],
+    },
+    'public.carrier_settings': { ofA: `carrier_id = '${carrierA.id}'`, readers: [...ALWAYS, ...CARRIER_A] },
+    'public.carrier_shipper': {
+      ofA: `carrier_id = '${carrierA.id}'`,
+      readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY],
+    },
+    // A shipper never reads the multiplier.
+    'public.carrier_shipper_terms': {
+      ofA: `carrier_id = '${carrierA.id}'`,
+      readers: [...ALWAYS, ...CARRIER_A],
+    },
+    'public.profile': {
+      ofA: `id = '${shipperA.staff.profileId}'`,
+      readers: [...ALWAYS, 'shipperAAdmin', 'shipperAStaff'],
+      removers: [],
+    },
+    'public.profile_card': {
+      ofA: `profile_id = '${shipperA.staff.profileId}'`,
+      readers: [...ALWAYS, ...SHIPPER_A],
+    },
+    'public.profile_carrier': {
+      ofA: `profile_id = '${carrierA.staff.profileId}'`,
+      readers: [...ALWAYS, ...CARRIER_A],
+    },
+    'public.profile_shipper': {
+      ofA: `profile_id = '${shipperA.staff.profileId}'`,
+      readers: [...ALWAYS, ...SHIPPER_A],
+    },
+    'public.reference_state': { ofA: 'true', readers: KNOWN },
+    'public.master_zip': { ofA: 'true', readers: KNOWN },
+    'public.zip_substitution': { ofA: 'true', readers: KNOWN },
+    'public.fuel_price': { ofA: 'true', readers: KNOWN },
+    'public.facility': {
+      ofA: `shipper_id = '${shipperA.id}'`,
+      readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+    },
+    ...Object.fromEntries(
+      [
+        'region',
+        'region_zip',
+        'rate_sheet',
+        'rate_sheet_pallet_value',
+        'rate_sheet_weight_value',
+        'lane',
+        'fuel_source_by_state',
+        'fuel_surcharge',
+        'pallet_weight_premium',
+        'accessorial_charge',
+        'schedule_lane',
+        'schedule_region',
+      ].map((table) => [
+        `public.${table}`,
+        {
+          ofA: `carrier_id = '${carrierA.id}'`,
+          readers: [...ALWAYS, ...CARRIER_A],
+          // The history trigger skips an update that changes nothing.
+          change: () => `carrier_id = '${carrierB.id}'`,
+        },
+      ]),
     ),
-  ),
-});
+    'public.tariff_history': {
+      ofA: `carrier_id = '${carrierA.id}'`,
+      readers: [...ALWAYS, ...CARRIER_A],
+      changers: [],
+      removers: [],
+    },
+    // Author, upload and cause are set later; the rest never changes.
+    'public.tariff_revision': {
+      ofA: `carrier_id = '${carrierA.id}'`,
+      readers: [...ALWAYS, ...CARRIER_A],
+      change: () => `cause = 'OTHER'`,
+      removers: [],
+    },
+    'public.vw_tariff_revision': {
+      ofA: `carrier_id = '${carrierA.id}'`,
+      readers: [...ALWAYS, ...CARRIER_A],
+    },
+    'public.quote_request_group': {
+      ofA: `id = '${rows.groupId}'`,
+      readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
+    },
+    'public.saved_lane': {
+      ofA: `shipper_id = '${shipperA.id}'`,
+      readers: [...ALWAYS, ...SHIPPER_A],
+      // Under their own name.
+      adders: ['system', 'shipperAStaff'],
+      changers: ['system'],
+      removers: [...ALWAYS, ...SHIPPER_A],
+    },
+    // `actor.open_bulk_search` adds the lanes with their group.
+    'public.bulk_search_lane': {
+      ofA: `group_id = '${rows.groupId}'`,
+      readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
+      ...UNWRITTEN,
+    },
+    // Only `actor.keep_searches` inserts, so a stored search cannot be extended later.
+    'public.quote_request': {
+      ofA: `id = '${rows.requestId}'`,
+      readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+      removers: [],
+    },
+    // The best price and the other carriers' declines: never for a carrier.
+    'public.quote_request_result': {
+      ofA: `request_id = '${rows.requestId}'`,
+      readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
+      removers: [],
+    },
+    'public.quote': {
+      ofA: `id = '${rows.quoteId}'`,
+      readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+      // Users and keys may change only whether a quote is saved.
+      changers: ['system', 'admin', ...SHIPPER_A_OR_KEY],
+      removers: [],
+    },
+    // A shipper never reads the tariff rows behind a price; a carrier reads its own through `actor.own_parts`.
+    'public.quote_working': { ofA: `request_id = '${rows.requestId}'`, readers: ALWAYS, removers: [] },
+    ...loadCases(world),
+    // A company's admins read what was done to it. Only the admins of the actor's own company read who did it.
+    'public.audit_entry': {
+      ofA: `subject_kind = 'SHIPPER' and subject_id = '${shipperA.id}'`,
+      readers: [...ALWAYS, 'shipperAAdmin'],
+      ...UNWRITTEN,
+    },
+    'public.audit_author': {
+      ofA: `actor_id = '${shipperA.staff.profileId}'`,
+      readers: [...ALWAYS, 'shipperAAdmin'],
+      ...UNWRITTEN,
+    },
+    'public.vw_audit': {
+      ofA: `subject_kind = 'SHIPPER' and subject_id = '${shipperA.id}'`,
+      readers: [...ALWAYS, 'shipperAAdmin'],
+    },
+    // As the customer; the other buckets have their own test file.
+    'public.storage_object': {
+      ofA: `shipper_id = '${shipperA.id}'`,
+      readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+      // Files are never overwritten, and their rows never removed.
+      adders: ['system', 'shipperAAdmin'],
+      changers: ['system'],
+      change: () => 'deleted_at = now()',
+      removers: [],
+    },
+    // A tariff upload's status is for its carrier's users; the other kinds have their own test file.
+    'public.file_upload_processing': {
+      ofA: `id = '${rows.uploadId}'`,
+      readers: [...ALWAYS, ...CARRIER_A],
+      removers: [],
+    },
+    'public.file_upload_error': {
+      ofA: `upload_id = '${rows.uploadId}'`,
+      readers: [...ALWAYS, ...CARRIER_A],
+      changers: [],
+      removers: [],
+    },
+    'public.file_upload_change': {
+      ofA: `upload_id = '${rows.uploadId}'`,
+      readers: [...ALWAYS, ...CARRIER_A],
+      changers: [],
+      removers: [],
+    },
+    'public.idempotent_answer': { ofA: 'true', readers: ['system'] },
+    'public.api_key': {
+      ofA: `id = '${rows.keyId}'`,
+      readers: [...ALWAYS, ...SHIPPER_A],
+      adders: ['system', 'shipperAStaff'],
+      changers: ['system', 'admin', ...SHIPPER_A],
+      change: (profileId) => `revoked_at = now(), revoked_by = '${profileId}', ended_at = now()`,
+    },
+    'public.api_key_secret': { ofA: `key_id = '${rows.keyId}'`, readers: ['system'] },
+    'public.api_key_usage': { ofA: `shipper_id = '${shipperA.id}'`, readers: ['system'] },
+    'public.vw_api_key': { ofA: `id = '${rows.keyId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
+    // Contains login codes, so not even an ADMIN reads it.
+    'public.kept_mail': { ofA: 'true', readers: ['system'], changers: [] },
+    'public.invitation': { ofA: 'true', readers: ['system'] },
+    // The owner runs the job queue; actors can only call `fn_enqueue_job`.
+    ...Object.fromEntries(
+      [
+        '_private_job_queues',
+        '_private_jobs',
+        '_private_known_crontabs',
+        '_private_tasks',
+        'jobs',
+        'migrations',
+      ].map((table) => [`graphile_worker.${table}`, { ofA: 'true', readers: [] }]),
+    ),
+    'public.vw_user': { ofA: `id = '${shipperA.staff.profileId}'`, readers: ['shipperAStaff', 'system'] },
+    'public.vw_profile': { ofA: `id = '${shipperA.staff.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
+    // Names only, including colleagues whose profile the user cannot read.
+    'public.vw_colleague': { ofA: `id = '${shipperA.admin.profileId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
+    'public.vw_shipper': {
+      ofA: `id = '${shipperA.id}'`,
+      readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+    },
+    'public.vw_carrier': {
+      ofA: `id = '${carrierA.id}'`,
+      readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY, ...SHIPPER_B, 'keyB'],
+    },
+    'public.vw_carrier_shipper': {
+      ofA: `carrier_id = '${carrierA.id}'`,
+      readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY],
+    },
+    'public.vw_facility': {
+      ofA: `shipper_id = '${shipperA.id}'`,
+      readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+    },
+    'public.vw_remaining_searches_this_month': {
+      ofA: `shipper_id = '${shipperA.id}'`,
+      readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
+    },
+    'public.vw_quote_request': {
+      ofA: `id = '${rows.requestId}'`,
+      readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+    },
+    ...Object.fromEntries(
+      ['user', 'session', 'account', 'verification', 'rateLimit', 'one_time_code', 'code_proof'].map(
+        (table) => [`auth.${table}`, { ofA: 'true', readers: [] }],
+      ),
+    ),
+  };
+};

@@ -1,12 +1,17 @@
 import { newId } from '../../domain/ids';
 import { insertApiKey } from '../database/company-rows';
 import { SEARCH_BODY } from '../servers/quoting-app';
+import { BULK_ENDPOINTS } from './bulk-rows';
 import { COMPANY_ENDPOINTS } from './company-rows';
 import type { EndpointRow } from './endpoint-case';
 import { inList, signedIn } from './endpoint-kinds';
 import { FILE_ENDPOINTS } from './file-rows';
+import { LOAD_ROAD_ENDPOINTS } from './load-road-rows';
+import { LOAD_ENDPOINTS } from './load-rows';
 import { carrierAId, OWNERS, shipperAId } from './owners';
+import { PAST_ENDPOINTS } from './past-rows';
 import { PEOPLE_ENDPOINTS } from './people-rows';
+import { POOL_ENDPOINTS } from './pool-rows';
 import { PREPARE } from './prepare';
 import { TARIFF_ENDPOINTS } from './tariff-rows';
 import { UPLOAD_ENDPOINTS } from './upload-rows';
@@ -115,6 +120,11 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       prepare: PREPARE.relation('APPROVED', 'SHIPPER'),
     }),
   ),
+  ...POOL_ENDPOINTS,
+  ...PAST_ENDPOINTS,
+  ...LOAD_ENDPOINTS,
+  ...BULK_ENDPOINTS,
+  ...LOAD_ROAD_ENDPOINTS,
   ...FILE_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,

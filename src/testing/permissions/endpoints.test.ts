@@ -26,10 +26,6 @@ const PLANNED_RIGHTS: readonly Right[] = [
   'spot.read',
   'spot.manage',
   'spot.offer',
-  'load.read',
-  'load.request',
-  'load.answer',
-  'load.cancel',
   'subscription.manage',
   'statistics.read',
 ];

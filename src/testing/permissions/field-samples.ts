@@ -3,7 +3,9 @@ import type { FieldRight } from '../../domain/field-rights';
 import { newId } from '../../domain/ids';
 import { fileAddress } from '../../domain/image-places';
 import { type Owners, type Principal, permits } from '../../domain/permissions';
+import { POOL_BODY } from '../quotes/pool-body';
 import { SEARCH_BODY } from '../servers/quoting-app';
+import { MATRIX_STOPS } from './load-rows';
 import type { MatrixWorld } from './matrix-world';
 import { OWNERS } from './owners';
 
@@ -62,6 +64,16 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     'attributes.allow_booking': is(true),
     'attributes.receive_dispatch_emails': is(true),
   },
+  sendLoadMessage: { text: is('The dock opens at 6') },
+  proposeLoadDays: { stops: is([{ position: 2, date: '2027-01-07' }]), note: is('The truck is late') },
+  trackLoad: {
+    type: is('PICKED_UP'),
+    at: is('2026-11-20T06:30-08:00'),
+    place: is('Reno, NV'),
+    temperatureF: is(34),
+    note: is('A flat tire'),
+    internalNote: is('The driver was late'),
+  },
   upsertShipper: {
     name: { value: () => `Alder ${newId()}` },
     description: is('Berries'),
@@ -90,7 +102,23 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     shipperId: { value: shipperA, grants: OWNERS.both },
     carrierId: { value: carrierA, grants: OWNERS.carrierA },
   },
+  searchPool: {
+    ...Object.fromEntries(Object.entries(POOL_BODY).map(([field, value]) => [field, is(value)])),
+    temperatureF: is(0),
+    shipperId: { value: shipperA, grants: OWNERS.both },
+    carrierId: { value: carrierA, grants: OWNERS.carrierA },
+  },
+  bookLoad: {
+    stops: is(MATRIX_STOPS),
+    references: is({ po: 'PO-1' }),
+    productDescription: is('Berries'),
+    specialInstructions: is('Ring twice'),
+    temperatureF: is(0),
+  },
+  rejectLoad: { reason: is('No truck') },
+  cancelLoad: { reason: is('No freight') },
   saveQuote: { isSaved: is(false) },
+  saveLane: { requestId: { value: ({ requestId }) => requestId }, name: is('Weekly') },
   restoreTariff: { revision: is(1), dryRun: is(true) },
   createApiKey: {
     name: { value: () => newId() },
@@ -100,7 +128,12 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
 };
 
 /** Fields for the caller's own password, tested in `auth`. */
-export const TESTED_ELSEWHERE: readonly string[] = ['updateUser.password', 'updateUser.currentPassword'];
+export const TESTED_ELSEWHERE: readonly string[] = [
+  'updateUser.password',
+  'updateUser.currentPassword',
+  'trackLoad.fileUrl',
+  'sendLoadMessage.fileUrls',
+];
 
 /** Whether the table lets the caller set the field of a resource they may change. */
 export function canSet(

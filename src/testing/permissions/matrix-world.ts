@@ -4,6 +4,7 @@ import { newId } from '../../domain/ids';
 import type { Principal } from '../../domain/permissions';
 import type { Role } from '../../domain/roles';
 import { insertSearch } from '../database/company-rows';
+import { insertLoad } from '../database/insert-load';
 import { makePng } from '../hostile-files/images';
 import { insertPerson, type Person } from '../people/people';
 import { quotingApp } from '../servers/quoting-app';
@@ -121,8 +122,19 @@ export async function matrixWorld() {
       .execute();
   });
 
-  return { app, people, actors, system, keyA, logo, link, upload, ...asSystem };
+  const bulkSearch = await app.call('POST', '/v1/quotes/bulk?earliestPickup=2026-11-23', {
+    bearer: await bearerOf(shipperA.staff),
+    body: BULK_FILE,
+    headers: { 'Content-Type': 'text/csv' },
+  });
+  const bulkSearchId = bulkSearch.headers.get('Location')?.split('/').at(-1) ?? '';
+
+  return { app, people, actors, system, keyA, logo, link, upload, bulkSearchId, ...asSystem };
 }
+
+/** A bulk search of one lane. */
+export const BULK_FILE =
+  'from_zip,to_zip,temperature,commodity,pallets,gross_weight,is_stackable\n93901,10001,FROZEN,FOODSTUFFS,4,4800,N\n';
 
 export type MatrixWorld = Awaited<ReturnType<typeof matrixWorld>>;
 
@@ -170,6 +182,8 @@ async function appWithRows() {
       shipperId: shipperA.id,
       quoted: [{ carrierId: carrierA.id }],
     });
+    const quoteId = search.quoteIds[0] as string;
+    const ofA = { quoteId, shipperId: shipperA.id, carrierId: carrierA.id };
     return {
       shipperMember,
       carrierMember,
@@ -177,7 +191,8 @@ async function appWithRows() {
       invited,
       facilityId,
       requestId: search.id,
-      quoteId: search.quoteIds[0] as string,
+      quoteId,
+      loadId: await insertLoad(tx, { by: admin, ...ofA }),
     };
   });
   return { database, people, app, asSystem };

@@ -15,6 +15,7 @@ const SOURCES = {
   'crashing-rate-book-worker': sourceOf(new URL('../servers/crashing-rate-book-worker.ts', import.meta.url)),
   'faulty-upload-worker': sourceOf(new URL('../uploads/faulty-upload-worker.ts', import.meta.url)),
   'postgres-process': sourceOf(new URL('../database/postgres-process.ts', import.meta.url)),
+  'bulk-server-process': sourceOf(new URL('./bulk-server-process.ts', import.meta.url)),
   'upload-server-process': sourceOf(new URL('../uploads/upload-server-process.ts', import.meta.url)),
   'rate-book-worker': sourceOf(
     new URL('../../server/features/tariffs/rates/rate-book-worker.ts', import.meta.url),

@@ -1,7 +1,15 @@
 import { isoDate } from '../../domain/calendar-date';
 import { newId } from '../../domain/ids';
+import type { QuoteHint } from '../../domain/quote-hints';
 import type { Zip } from '../../domain/zip';
 import type { RequestRecord, UnnumberedRecord } from '../../server/features/quotes/quote-record';
+
+const FREE_PALLET: QuoteHint = {
+  kind: 'ONE_MORE_PALLET',
+  differenceCents: 0,
+  totalCents: 40_000,
+  at: { pallets: 5, grossWeightLbs: 5_000 },
+};
 
 /** A search of a shipper with a quote of each carrier, not rated; `party` states the differences. */
 export function unratedSearch(
@@ -24,12 +32,15 @@ export function unratedSearch(
     tariffRevision: 1,
     isSaved: false,
     expiresAt: new Date('2027-01-01T00:00:00Z'),
+    hints: index === 0 ? [FREE_PALLET] : [],
     lines: [{ code: 'BASE' as const, cents: 40_000 + index, detail: '4 pallets, "heavy"\n' }],
   }));
   return {
     request: {
       id,
       groupId: null,
+      groupRow: null,
+      againOf: null,
       source: 'SEARCH_PAGE',
       shipperId,
       carrierId: null,
@@ -58,6 +69,7 @@ export function unratedSearch(
         quote.carrierId,
         {
           quotes: { [quote.id]: { attempt: 0, lines: [`row of ${quote.carrierId}`] } },
+          lanes: [],
           attempts: [],
           attemptsLeftOut: 0,
         },

@@ -36,6 +36,24 @@ export async function insertPlaces(tx: Transaction<DB>): Promise<void> {
     .execute();
 }
 
+/** Makes ZIPs known, as the system. Those that exist stay. */
+export async function insertZips(tx: Transaction<DB>, ...zips: readonly string[]): Promise<void> {
+  await tx
+    .insertInto('master_zip')
+    .values(
+      zips.map((zip) => ({
+        zip,
+        zip_three: zip.slice(0, 3),
+        state: 'CA',
+        city: 'Springfield',
+        latitude: 40,
+        longitude: -100,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /**
  * Inserts a tariff as the system: one lane from California's 939 to New York's 100, with a price per pallet, no
  * fuel, and a liftgate for 75 dollars. Written by revision 1.

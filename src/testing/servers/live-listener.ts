@@ -1,7 +1,10 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { vi } from 'vitest';
-import type { LiveRow } from '../../contract/live';
+import type { LiveRow as AnyLiveRow } from '../../contract/live';
 import type { TestApp } from './test-app';
+
+/** The listener reads uploads. */
+type LiveRow = Extract<AnyLiveRow, { table: 'file_upload_processing' }>;
 
 export interface ReceivedEvent {
   readonly type: string;

@@ -13,7 +13,11 @@ import { mailInvitation } from '../../server/features/auth/mail-invitation';
 import { createOneTimeCodes } from '../../server/features/auth/one-time-codes';
 import { isOwnSession, readPerson, readPersonOfSession } from '../../server/features/auth/person-queries';
 import { createSignInLibrary } from '../../server/features/auth/sign-in-library';
+import { type BulkRunner, createBulkRunner } from '../../server/features/bulk-search/bulk-runner';
 import { liveTables } from '../../server/features/live/live-tables';
+import { createLoadLinks } from '../../server/features/loads/load-links';
+import type { LoadMail } from '../../server/features/loads/load-mails';
+import { mailLoad } from '../../server/features/loads/mail-load';
 import { databaseReader } from '../../server/features/tariffs/rates/rate-book-reader';
 import { type LiveRateBook, startRateBook } from '../../server/features/tariffs/rates/start-rate-book';
 import { createApp } from '../../server/http/app';
@@ -26,6 +30,7 @@ import type { Mail } from '../../server/platform/mail/mail';
 import { createFileLinks } from '../../server/platform/storage/file-links';
 import { createFolderStorage } from '../../server/platform/storage/folder-storage';
 import type { Storage } from '../../server/platform/storage/storage';
+import { ownerQuery } from '../database/owner-query';
 import type { TestDatabase } from '../database/test-database';
 
 const PUBLIC_KEY = 'coldlane-public';
@@ -41,6 +46,8 @@ export interface Answer {
 
 export interface TestApp {
   readonly rateBook: LiveRateBook;
+  /** Not started: it rates only what a call runs at once. */
+  readonly bulkRunner: BulkRunner;
   /** The product's routes and those a test adds. */
   readonly routes: readonly Route[];
   /** Calls the app without a socket. A string, bytes and a stream are sent as they are, anything else as JSON. */
@@ -62,7 +69,7 @@ const SECRET = 'a long secret for tests only';
 
 /** The whole app, wired like `start-server.ts`, on a test database. Create it after inserting the tariffs. */
 export async function testApp(
-  { database, log }: TestDatabase,
+  { database, log, connection }: TestDatabase,
   clock: Clock,
   extraRoutes: readonly Route[] = [],
   env: Readonly<Record<string, string>> = {},
@@ -78,7 +85,15 @@ export async function testApp(
     heartbeatMs: HEARTBEAT_MS,
     ...(every ? { every } : {}),
   });
+  const bulkRunner = createBulkRunner({
+    database,
+    clock,
+    currentBook: rateBook.current,
+    quoteValidHours: 168,
+    log,
+  });
   afterAll(async () => {
+    await bulkRunner.stop();
     await live.stop();
     await rateBook.stop();
     await pool.end();
@@ -93,6 +108,7 @@ export async function testApp(
     siteUrl: () => 'https://coldlane.example',
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
   };
+  const loadLinks = createLoadLinks(SECRET);
   const jobs: (() => Promise<void>)[] = [];
   const library = createSignInLibrary({ pool, secret: SECRET, log, comparePassword: comparePasswordOnce });
   const authenticator = createAuthenticator({
@@ -121,8 +137,11 @@ export async function testApp(
       includeChanges: rateBook.includeChanges,
       termsVersion: config.termsVersion,
       quoteValidHours: 168,
+      bulkRunner,
       storage,
       links: createFileLinks(SECRET),
+      loadLinks,
+      siteUrl: mailing.siteUrl,
       live,
       isDatabaseUp: () => database.ping(),
       hasDiskSpace: () => database.hasDiskSpace(),
@@ -157,7 +176,7 @@ export async function testApp(
     const isStream = response.headers.get('Content-Type') === 'text/event-stream';
     const bytes = isStream ? await readFirstChunk(response) : new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);
-    const isJson = response.headers.get('Content-Type')?.includes('json') ?? false;
+    const isJson = /[/+]json/.test(response.headers.get('Content-Type') ?? '');
     return {
       status: response.status,
       headers: response.headers,
@@ -167,6 +186,7 @@ export async function testApp(
   };
   return {
     rateBook,
+    bulkRunner,
     routes,
     call,
     fetch: app.fetch,
@@ -176,6 +196,11 @@ export async function testApp(
     },
     async mailsSent() {
       for (const work of jobs.splice(0)) await work();
+      const queued = await ownerQuery(connection)<{ payload: LoadMail }>(
+        `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+        where task.id = job.task_id and task.identifier = 'mail_load' returning job.payload`,
+      );
+      for (const { payload } of queued) await mailLoad({ ...mailing, loadLinks }, payload);
       return mails.splice(0);
     },
     tokenFor: async (profileId) => tokens.issue({ profileId, sessionId: SESSION }),

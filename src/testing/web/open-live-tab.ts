@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { FileUpload } from '../../contract/uploads';
-import { liveHubOf } from '../../web/api/live-hub';
+import { uploadHubOf } from '../../web/api/live-hub';
 import type { Session, SessionState } from '../../web/api/session';
 import { testApi } from './render-web';
 import { meOf } from './stub-server';
@@ -54,7 +54,7 @@ export const tabs: Tab[] = [];
 export function openTab(session: Session): Tab {
   const rows: FileUpload[] = [];
   const live: boolean[] = [];
-  const close = liveHubOf(session).watch({
+  const close = uploadHubOf(session).watch({
     onRow: (row) => void rows.push(row),
     onLive: (isLive) => void live.push(isLive),
   });

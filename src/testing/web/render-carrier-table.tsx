@@ -89,7 +89,7 @@ export const rowOf = (name: string) => {
 };
 
 export const shownNames = () =>
-  [...document.querySelectorAll('[data-row-id] button[aria-expanded]')].map((button) => button.textContent);
+  [...document.querySelectorAll('[data-row-id] [data-opener]')].map((button) => button.textContent);
 export const press = (key: string, init: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
 export const header = (name: string) => screen.getByRole('columnheader', { name });

@@ -25,6 +25,7 @@ export const uploadRequest = (part: Partial<UploadRequest> = {}): UploadRequest 
   isAppliedNext: false,
   carrierId: CARRIER,
   shipperId: null,
+  searchOptions: null,
   ...part,
 });
 

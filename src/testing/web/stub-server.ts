@@ -111,6 +111,7 @@ export function foundQuotes(): QuoteRequest {
     expiresAt: '2026-11-30T00:00:00.000Z',
     bookable,
     isSaved: false,
+    load: null,
   });
   return {
     requestId: id(50),
@@ -119,6 +120,8 @@ export function foundQuotes(): QuoteRequest {
       createdAt: '2026-11-21T00:00:00.000Z',
       shipperId: null,
       carrierId: null,
+      groupId: null,
+      againOf: null,
       ...plainShipment(),
       accessorials: [],
       fromZip: '93901',

@@ -112,6 +112,7 @@ export function uploadRow(change: Partial<FileUploadRow> = {}): FileUploadRow {
     created_by_name: 'Ines Vale',
     revision: null,
     restores_revision: null,
+    bulk_search_id: null,
     sheet_name: null,
     suggested_type: null,
     attributes: { rows_read: 10 },

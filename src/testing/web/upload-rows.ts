@@ -25,6 +25,7 @@ export const uploadRow = (part: object = {}) => ({
   created_by_name: 'Ines Vale',
   revision: 7,
   restores_revision: null,
+  bulk_search_id: null,
   sheet_name: null,
   suggested_type: null,
   attributes: { rows: 1_200, created: 3, updated: 4, unchanged: 1_193, removed: 0 },

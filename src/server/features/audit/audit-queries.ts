@@ -1,4 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { IsoDate } from '../../../domain/calendar-date';
+import { endOfDay, startOfDay } from '../../../domain/time-zone';
 import type { DB, VwAudit } from '../../platform/database/schema.generated';
 
 type Entry = Selectable<VwAudit>;
@@ -9,18 +11,19 @@ interface EntryFilters {
   readonly subject_kind?: string | undefined;
   readonly subject_id?: string | undefined;
   readonly actor?: string | undefined;
-  /** Days as YYYY-MM-DD in UTC, both inclusive. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  /** Days as YYYY-MM-DD, both inclusive. */
+  readonly from?: IsoDate | undefined;
+  readonly to?: IsoDate | undefined;
+  /** Of the days. */
+  readonly time_zone: string;
 }
 
 /** A page of the matching entries, newest first, with the total. */
 export async function findEntries(
   tx: Kysely<DB>,
-  { words, subject_kind, subject_id, actor, from, to }: EntryFilters,
+  { words, subject_kind, subject_id, actor, from, to, time_zone: timeZone }: EntryFilters,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly rows: readonly Entry[]; readonly total: number }> {
-  const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'utc'`;
   let found = tx
     .selectFrom('audit_entry as entry')
     .leftJoin('audit_author as acting', 'acting.entry_id', 'entry.id');
@@ -31,9 +34,9 @@ export async function findEntries(
     );
   }
   if (actor !== undefined) found = found.where('acting.actor_id', '=', actor);
-  if (from !== undefined) found = found.where('entry.at', '>=', startOf(from));
+  if (from !== undefined) found = found.where('entry.at', '>=', startOfDay(from, timeZone));
   if (to !== undefined) {
-    found = found.where('entry.at', '<', sql<Date>`${startOf(to)} + interval '1 day'`);
+    found = found.where('entry.at', '<', endOfDay(to, timeZone));
   }
   for (const word of words) {
     found = found.where(

@@ -9,6 +9,14 @@ import type { DB } from '../../platform/database/schema.generated';
 export async function findOwner(tx: Kysely<DB>, { owner }: ImagePlace): Promise<PictureOwner | null> {
   const { kind, id } = owner;
   if (kind === 'profile') return findProfile(tx, id);
+  if (kind === 'load') {
+    const load = await tx
+      .selectFrom('load')
+      .select(['carrier_id', 'shipper_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return load ? { kind, id, carrierId: load.carrier_id, shipperId: load.shipper_id } : null;
+  }
   if (kind === 'facility') {
     const facility = await tx
       .selectFrom('facility')
@@ -53,6 +61,7 @@ const OWNER_COLUMNS = {
   shipper: 'shipper_id',
   carrier: 'carrier_id',
   facility: 'facility_id',
+  load: 'load_id',
 } as const;
 
 /** The owner column of `storage_object` with the owner's id. */

@@ -1,9 +1,11 @@
 import { LIVE_TABLES } from '../../../contract/live';
 import type { LiveTable } from '../../platform/live/live-table';
+import { findLoadRows, findRecentLoads } from '../loads/load-rows';
 import { findRecentUploads, findUploads } from './live-queries';
 
 const TABLES: Readonly<Record<(typeof LIVE_TABLES)[number], LiveTable>> = {
   file_upload_processing: { byIds: findUploads, recent: findRecentUploads },
+  load: { byIds: findLoadRows, recent: findRecentLoads },
 };
 
 /** The tables that clients can watch. */

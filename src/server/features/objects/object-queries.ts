@@ -44,7 +44,7 @@ export async function sumStored(
 /** The address of a file, as picture fields hold it. */
 const address = sql<string>`'/storage/v1/object/' || object.bucket || '/' || object.path`;
 
-/** Pictures that no profile or company shows, and the files of uploads that all ended in an error. */
+/** Pictures that no profile, company or load shows, and the files of uploads that all ended in an error. */
 export async function findUnusedFiles(
   tx: Kysely<DB>,
   {
@@ -70,6 +70,18 @@ export async function findUnusedFiles(
           not(exists(selectFrom('profile_card').select('profile_id').where('profile_url', '=', address))),
           not(exists(selectFrom('shipper').select('id').where('image_url', '=', address))),
           not(exists(selectFrom('carrier').select('id').where('logo_url', '=', address))),
+        ]),
+        and([
+          eb('object.bucket', '=', 'load-files'),
+          eb('object.created_at', '<', picturesBefore),
+          not(exists(selectFrom('load_event').select('position').whereRef('file_path', '=', 'object.path'))),
+          not(
+            exists(
+              selectFrom('load_message')
+                .select('position')
+                .where(sql<boolean>`file_paths @> array[object.path]`),
+            ),
+          ),
         ]),
         and([
           eb('object.bucket', 'like', '%-file-uploads'),

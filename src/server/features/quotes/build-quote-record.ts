@@ -1,15 +1,16 @@
 import { explainDecline } from '../../../domain/declines';
 import { newId } from '../../../domain/ids';
+import type { QuoteHint, ShipmentSize } from '../../../domain/quote-hints';
+import { findRequestEnds } from '../../../rating/book/request-ends';
 import { explainRequest } from '../../../rating/explain-lanes';
+import { findHints } from '../../../rating/hints/find-hints';
 import type { LaneRequest } from '../../../rating/lane-request';
 import { quoteExpiry } from '../../../rating/price/quote-expiry';
 import type { RateBook } from '../../../rating/rate-book';
-import type { LaneAttempt, RatedQuote, Rating } from '../../../rating/rating';
-import { describeForCarrier, describeForShipper } from './describe-line';
-import type { DeclinedRecord, QuoteWorking, RequestRecord, UnnumberedRecord, Working } from './quote-record';
-
-/** The number of attempts stored per carrier. A tariff can have hundreds of lanes between two ZIPs. */
-const MAX_ATTEMPTS = 50;
+import type { RatedQuote, Rating } from '../../../rating/rating';
+import { describeForShipper } from './describe-line';
+import type { DeclinedRecord, RequestRecord, UnnumberedRecord, Working } from './quote-record';
+import { workingOf } from './working';
 
 /** Builds the record to store from the engine's result. It adds ids, expiry and the text for each reader. */
 export function buildQuoteRecord(
@@ -19,13 +20,17 @@ export function buildQuoteRecord(
     readonly lane: LaneRequest;
     readonly book: RateBook;
     readonly quoteValidHours: number;
+    /** The largest shipment that a hint may suggest. */
+    readonly hintLimits: ShipmentSize;
   },
 ): UnnumberedRecord {
   const { request } = parts;
-  const explainLanes = explainRequest(parts.book, parts.lane);
+  const ends = findRequestEnds(parts.book, parts.lane);
+  const explainLanes = explainRequest(parts.book, parts.lane, ends);
   const quotesByCarrier = new Map<string, { readonly id: string; readonly rated: RatedQuote }[]>();
   const quotes = rating.quotes.map((rated) => {
-    const quote = buildQuote(rated, request, parts.quoteValidHours);
+    const hints = ends === null ? [] : findHints(ends, rated, parts.hintLimits);
+    const quote = buildQuote(rated, hints, request, parts.quoteValidHours);
     const ofCarrier = quotesByCarrier.get(rated.carrier.id) ?? [];
     ofCarrier.push({ id: quote.id, rated });
     quotesByCarrier.set(rated.carrier.id, ofCarrier);
@@ -33,16 +38,7 @@ export function buildQuoteRecord(
   });
   const workings: Record<string, Working> = {};
   for (const [carrierId, ofCarrier] of quotesByCarrier) {
-    const rated = ofCarrier.map((quote) => quote.rated);
-    const limited = limitAttempts(explainLanes(carrierId), rated);
-    const quotesById: Record<string, QuoteWorking> = {};
-    for (const { id, rated } of ofCarrier) {
-      quotesById[id] = {
-        attempt: limited.attempts.findIndex((attempt) => isOutcomeOf(attempt, rated)),
-        lines: rated.lines.map(describeForCarrier),
-      };
-    }
-    workings[carrierId] = { quotes: quotesById, ...limited };
+    workings[carrierId] = workingOf(explainLanes(carrierId), ofCarrier);
   }
   const declined = rating.declined.map(
     ({ carrier, tariffRevision, code, facts }): DeclinedRecord => ({
@@ -56,40 +52,14 @@ export function buildQuoteRecord(
   for (const { carrierId, code } of declined) {
     // In a large market most carriers have no lane, so there is nothing to record.
     if (code === 'NO_LANE') continue;
-    workings[carrierId] = { quotes: {}, ...limitAttempts(explainLanes(carrierId), []) };
+    workings[carrierId] = workingOf(explainLanes(carrierId), []);
   }
   return { request, quotes, declined, workings, consulted: quotesByCarrier.size + declined.length };
 }
 
-/** Keeps the attempts behind the carrier's quotes and the first of the others, in their order. */
-export function limitAttempts(
-  attempts: readonly LaneAttempt[],
-  quotes: readonly Pick<RatedQuote, 'lane' | 'vehicleType'>[],
-): Pick<Working, 'attempts' | 'attemptsLeftOut'> {
-  if (attempts.length <= MAX_ATTEMPTS) return { attempts, attemptsLeftOut: 0 };
-  const chosen = new Set(attempts.filter((attempt) => quotes.some((quote) => isOutcomeOf(attempt, quote))));
-  let room = MAX_ATTEMPTS - chosen.size;
-  const kept = attempts.filter((attempt) => chosen.has(attempt) || room-- > 0);
-  return { attempts: kept, attemptsLeftOut: attempts.length - kept.length };
-}
-
-/** A lane has one attempt for its pallet or weight rate and one for each vehicle. */
-function isOutcomeOf(attempt: LaneAttempt, quote: Pick<RatedQuote, 'lane' | 'vehicleType'>): boolean {
-  const { lane: one, vehicleType } = attempt;
-  const { lane: other } = quote;
-  return (
-    vehicleType === quote.vehicleType &&
-    one.originRegion === other.originRegion &&
-    one.destinationRegion === other.destinationRegion &&
-    one.originFacility === other.originFacility &&
-    one.destinationFacility === other.destinationFacility &&
-    one.temperature === other.temperature &&
-    one.commodity === other.commodity
-  );
-}
-
 function buildQuote(
   rated: RatedQuote,
+  hints: readonly QuoteHint[],
   request: RequestRecord,
   quoteValidHours: number,
 ): UnnumberedRecord['quotes'][number] {
@@ -112,12 +82,12 @@ function buildQuote(
     fuel: rated.fuel,
     tariffRevision: rated.tariffRevision,
     isSaved: false,
+    hints,
     expiresAt: quoteExpiry(request.createdAt, rated.pickupDate, quoteValidHours),
-    lines: rated.lines.map((line) => ({
-      code: line.code,
-      ...(line.accessorial === null ? {} : { accessorial: line.accessorial }),
-      cents: line.cents,
-      detail: describeForShipper(line, facts),
-    })),
+    lines: rated.lines.map((line) => {
+      const { code, accessorial, cents } = line;
+      const detail = describeForShipper(line, facts);
+      return accessorial === null ? { code, cents, detail } : { code, accessorial, cents, detail };
+    }),
   };
 }

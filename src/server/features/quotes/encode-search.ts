@@ -19,7 +19,7 @@ const hasSeparator = (text: string) => text.includes(ROW_SEPARATOR) || text.incl
 type Field = string | number | boolean | null;
 
 /** A row as one text, which PostgreSQL reads faster than JSON or an array for each column. Null is an empty field. */
-function rowOf(fields: readonly Field[]): string {
+export function rowOf(fields: readonly Field[]): string {
   for (const field of fields) {
     if (typeof field === 'string' && hasSeparator(field)) {
       throw new RangeError('a text to store contains a control character');
@@ -59,6 +59,7 @@ export function encodeSearch({
       request.temperatureF,
       request.miles,
       request.referenceRevision,
+      request.groupRow,
     ]),
     result: rowOf([
       request.id,
@@ -87,6 +88,7 @@ export function encodeSearch({
         quote.tariffRevision,
         quote.expiresAt.toISOString(),
         JSON.stringify(quote.lines),
+        quote.hints.length === 0 ? null : JSON.stringify(quote.hints),
       ]),
     ),
   };

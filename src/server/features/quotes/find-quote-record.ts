@@ -1,18 +1,23 @@
+import type { QuoteLoad } from '../../../contract/quote-load';
 import { isoDate } from '../../../domain/calendar-date';
 import type { FuelPriceSource } from '../../../domain/fuel';
 import { fieldsOfRow } from '../../../domain/key-case';
+import type { LoadStatus } from '../../../domain/loads/load-states';
 import { mills } from '../../../domain/money';
+import type { QuoteHint } from '../../../domain/quote-hints';
 import type { RateType, TruckloadVehicle } from '../../../domain/vehicles';
 import type { FuelPrice } from '../../../rating/tariff';
 import type { ActorDb } from '../../platform/database/database';
 import type { CarrierCards } from './keep-searches';
-import type { DeclinedRecord, LineRecord, QuoteRecord, RequestRecord, Working } from './quote-record';
+import type { LiveLoads } from './present-quote-request';
+import type { DeclinedRecord, LineRecord, QuoteRecord, RequestRecord } from './quote-record';
+import { readWorking } from './working';
 
 /** The row that `actor.read_quote_request` returns. Its rows have the tables' column names, with times as texts. */
 interface FoundRow {
   readonly request: object & { readonly created_at: string };
   readonly declined: readonly DeclinedRecord[];
-  readonly workings: Readonly<Record<string, Working>>;
+  readonly workings: Readonly<Record<string, Parameters<typeof readWorking>[0]>>;
   /** In the order of `Rating.quotes`, by code point. */
   readonly quotes: readonly QuoteRow[];
 }
@@ -35,9 +40,15 @@ interface QuoteRow {
   readonly is_saved: boolean;
   readonly expires_at: string;
   readonly lines: readonly LineRecord[];
+  /** Null without hints, and in quotes from before there were hints. */
+  readonly hints: readonly QuoteHint[] | null;
   /** As it is now, like `is_approved`. */
   readonly phone: string | null;
   readonly is_approved: boolean;
+  /** The live load; null without one. */
+  readonly load_id: string | null;
+  readonly load_number: string | null;
+  readonly load_status: LoadStatus | null;
 }
 
 /**
@@ -47,7 +58,11 @@ interface QuoteRow {
 export async function findQuoteRecord(
   db: ActorDb,
   id: string,
-): Promise<{ readonly record: QuoteRecord; readonly cards: CarrierCards } | null> {
+): Promise<{
+  readonly record: QuoteRecord;
+  readonly cards: CarrierCards;
+  readonly loads: LiveLoads;
+} | null> {
   const row = await db.call<FoundRow | undefined>('read_quote_request', { request_id: id });
   if (!row) return null;
   const { request, declined, workings, quotes } = row;
@@ -60,13 +75,21 @@ export async function findQuoteRecord(
       },
       quotes: quotes.map(quoteOf),
       declined,
-      workings,
+      workings: Object.fromEntries(
+        Object.entries(workings).map(([id, working]) => [id, readWorking(working)]),
+      ),
     },
+    loads: new Map(quotes.flatMap((quote) => loadOf(quote))),
     cards: {
       phones: new Map(quotes.map(({ carrier_id, phone }) => [carrier_id, phone])),
       approved: new Set(quotes.flatMap((quote) => (quote.is_approved ? [quote.carrier_id] : []))),
     },
   };
+}
+
+function loadOf({ id, load_id, load_number, load_status }: QuoteRow): [string, NonNullable<QuoteLoad>][] {
+  if (load_id === null || load_number === null || load_status === null) return [];
+  return [[id, { id: load_id, number: load_number, status: load_status }]];
 }
 
 function quoteOf(quote: QuoteRow): QuoteRecord['quotes'][number] {
@@ -86,6 +109,7 @@ function quoteOf(quote: QuoteRow): QuoteRecord['quotes'][number] {
     isSaved: quote.is_saved,
     expiresAt: new Date(quote.expires_at),
     lines: quote.lines,
+    hints: quote.hints ?? [],
   };
 }
 

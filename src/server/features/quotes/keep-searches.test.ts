@@ -141,8 +141,8 @@ describe('a search by a key', () => {
 test('a transaction of one actor cannot store a search in the name of another', async () => {
   const { staff } = shipperA;
   const stealing = database.as(shipperB.staff.actor).transaction((tx) =>
-    sql`select * from actor.keep_searches(${staff.profileId}, null, now(), 'SEARCH_PAGE', null, ${shipperA.id},
-      null, null, '[]', '{}', '', '', '')`.execute(tx),
+    sql`select * from actor.keep_searches(${staff.profileId}, null, now(), 'SEARCH_PAGE', null, false, null,
+      ${shipperA.id}, null, null, '[]', '{}', '', '', '')`.execute(tx),
   );
   expect(await sqlStateOf(stealing)).toBe(DENIED);
 });

@@ -1,4 +1,5 @@
 import { AppError, invalidInput } from '../../../contract/app-error';
+import { formatWholeNumber } from '../../../domain/whole-number';
 import type { ActorDb } from '../../platform/database/database';
 import { encodeSearch, ROW_SEPARATOR, type SearchRows } from './encode-search';
 import type { QuoteRecord, UnnumberedRecord } from './quote-record';
@@ -16,9 +17,11 @@ export interface KeptSearch {
 }
 
 /** The row that `actor.keep_searches` returns. */
-interface KeptRow {
+export interface KeptRow {
   readonly refusal: 'UNKNOWN_SHIPPER' | 'SEARCH_CAP' | null;
   readonly cap: number | null;
+  /** The searches of the month so far, with `cap`. */
+  readonly used: number | null;
   readonly numbers: readonly string[] | null;
   readonly phones: readonly (string | null)[] | null;
   readonly approved: readonly boolean[] | null;
@@ -35,16 +38,38 @@ export async function keepSearch(
   record: UnnumberedRecord,
   cardIds: readonly string[],
 ): Promise<KeptSearch> {
-  const { numbers, phones, approved } = await keepSearches(db, [encodeSearch(record)], cardIds);
+  const row = await keepSearches(db, [encodeSearch(record)], { cardIds });
+  return { record: withNumbers(record, row, 0), cards: cardsIn(row, cardIds) };
+}
+
+/** Stores the lanes of a pool and its group, as `keepSearch`. */
+export async function keepPool(
+  db: ActorDb,
+  records: readonly UnnumberedRecord[],
+  cardIds: readonly string[],
+): Promise<{ readonly records: readonly QuoteRecord[]; readonly cards: CarrierCards }> {
+  const row = await keepSearches(db, records.map(encodeSearch), { cardIds, opensPool: true });
+  let quotesBefore = 0;
+  const numbered = records.map((record) => {
+    const first = quotesBefore;
+    quotesBefore += record.quotes.length;
+    return withNumbers(record, row, first);
+  });
+  return { records: numbered, cards: cardsIn(row, cardIds) };
+}
+
+/** `first` is the index of the record's first quote among those stored together. */
+function withNumbers(record: UnnumberedRecord, { numbers }: KeptRow, first: number): QuoteRecord {
   return {
-    record: {
-      ...record,
-      quotes: record.quotes.map((quote, index) => ({ ...quote, number: Number(numbers?.[index]) })),
-    },
-    cards: {
-      phones: new Map(cardIds.map((id, index) => [id, phones?.[index] ?? null])),
-      approved: new Set(cardIds.filter((_, index) => approved?.[index])),
-    },
+    ...record,
+    quotes: record.quotes.map((quote, index) => ({ ...quote, number: Number(numbers?.[first + index]) })),
+  };
+}
+
+function cardsIn({ phones, approved }: KeptRow, cardIds: readonly string[]): CarrierCards {
+  return {
+    phones: new Map(cardIds.map((id, index) => [id, phones?.[index] ?? null])),
+    approved: new Set(cardIds.filter((_, index) => approved?.[index])),
   };
 }
 
@@ -52,19 +77,22 @@ export async function keepSearch(
 export async function keepSearches(
   db: ActorDb,
   searches: readonly SearchRows[],
-  cardIds: readonly string[] = [],
+  { cardIds = [], opensPool = false }: { cardIds?: readonly string[]; opensPool?: boolean } = {},
 ): Promise<KeptRow> {
   const party = searches[0]?.party;
   if (party === undefined) throw new RangeError('there is no search to store');
   const row = await db.call<KeptRow>('keep_searches', {
     ...parametersOf(party),
+    opens_pool: opensPool,
     card_ids: `{${cardIds.join(',')}}`,
     requests: searches.map(({ request }) => request).join(ROW_SEPARATOR),
     results: searches.map(({ result }) => result).join(ROW_SEPARATOR),
     quotes: searches.flatMap(({ quotes }) => quotes).join(ROW_SEPARATOR),
   });
   if (row.refusal === 'UNKNOWN_SHIPPER') throw invalidInput(UNKNOWN_SHIPPER);
-  if (row.refusal === 'SEARCH_CAP') throw searchCapReached(row.cap ?? 0);
+  if (row.refusal === 'SEARCH_CAP') {
+    throw searchCapReached(row.cap ?? 0, row.used ?? 0, searches.length);
+  }
   return row;
 }
 
@@ -73,6 +101,7 @@ function parametersOf(party: SearchRows['party']) {
     kept_at: party.createdAt.toISOString(),
     source: party.source,
     group_id: party.groupId,
+    again_of: party.againOf,
     shipper_id: party.shipperId,
     carrier_id: party.carrierId,
     terms_shipper_id: party.termsShipperId,
@@ -82,8 +111,17 @@ function parametersOf(party: SearchRows['party']) {
 
 export const UNKNOWN_SHIPPER = { field: 'shipperId', message: 'This customer does not exist' };
 
-function searchCapReached(cap: number): AppError {
+const searchesText = (count: number) => (count === 1 ? '1 search' : `${formatWholeNumber(count)} searches`);
+const RESET = 'The count resets on the 1st.';
+
+function searchCapReached(cap: number, used: number, wanted: number): AppError {
+  // A cap that was lowered can be below the searches made before.
+  const remaining = Math.max(0, cap - used);
   return new AppError('SEARCH_QUOTA_EXCEEDED', {
-    detail: `You have used your ${cap === 1 ? '1 search' : `${cap} searches`} this month. The count resets on the 1st.`,
+    searches: { needed: wanted, remaining, cap },
+    detail:
+      remaining === 0
+        ? `You have used your ${searchesText(cap)} this month. ${RESET}`
+        : `This needs ${searchesText(wanted)}, and ${formatWholeNumber(remaining)} ${remaining === 1 ? 'remains' : 'remain'} this month. ${RESET}`,
   });
 }

@@ -22,6 +22,6 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** "Nov 16, 2026". Has the year, because the text is stored for years. */
 export function formatDate(date: IsoDate): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
+  const month = MONTHS[Number(date.slice(5, 7)) - 1];
+  return `${month} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 }

@@ -1,9 +1,11 @@
+import type { QuoteLoad } from '../../../contract/quote-load';
 import type { Point, QuoteRequest } from '../../../contract/quotes';
 import { dayNumber, isoDate } from '../../../domain/calendar-date';
 import { compareCodePoints } from '../../../domain/code-point-order';
 import { formatQuoteNumber } from '../../../domain/quote-number';
 import { shipmentOf } from '../../../domain/shipment-request';
 import { formatWholeNumber } from '../../../domain/whole-number';
+import type { LaneKey } from '../../../rating/rating';
 import type { FuelPrice } from '../../../rating/tariff';
 import type { Caller } from '../../access/caller';
 import type { CarrierCards } from './keep-searches';
@@ -16,11 +18,18 @@ export interface Place {
   readonly point: Point;
 }
 
+/** The live loads of quotes, by quote id. */
+export type LiveLoads = ReadonlyMap<string, NonNullable<QuoteLoad>>;
+
+/** A new quote has none. */
+const NO_LOADS: LiveLoads = new Map();
+
 /** Data shown with a quote request that is not stored with it but read each time. */
 export interface DisplayContext {
   readonly now: Date;
   readonly caller: Caller;
   readonly cards: CarrierCards;
+  readonly loads?: LiveLoads;
   readonly from: Place | null;
   readonly to: Place | null;
 }
@@ -37,6 +46,8 @@ export function presentQuoteRequest(record: QuoteRecord, context: DisplayContext
       createdAt: request.createdAt.toISOString(),
       shipperId: request.shipperId ?? request.termsShipperId,
       carrierId: request.carrierId,
+      groupId: request.groupId,
+      againOf: request.againOf,
       ...shipmentOf(request),
       accessorials: [...request.accessorials],
       fromPlace: from?.name ?? null,
@@ -59,7 +70,7 @@ export function presentQuoteRequest(record: QuoteRecord, context: DisplayContext
 }
 
 /** Whether the reader may book the request's quotes with carriers that approved its shipper. */
-function mayBook(caller: Caller, shipperId: string | null): boolean {
+export function mayBook(caller: Caller, shipperId: string | null): boolean {
   return (
     caller.allowBooking &&
     shipperId !== null &&
@@ -73,15 +84,9 @@ function presentWorkings({ quotes, declined, workings }: QuoteRecord): NonNullab
     [...quotes, ...declined].map(({ carrierId, carrierName }) => [carrierId, carrierName]),
   );
   return Object.entries(workings)
-    .map(([id, { attempts, attemptsLeftOut = 0 }]) => ({
+    .map(([id, { lanes, attempts, attemptsLeftOut }]) => ({
       carrier: { id, name: names.get(id) ?? '' },
-      attempts: attempts.map(({ lane, rateType, vehicleType, outcome }) => ({
-        lane,
-        rateType,
-        vehicleType,
-        totalCents: outcome.kind === 'PRICED' ? outcome.totalCents : null,
-        declineCode: outcome.kind === 'DECLINED' ? outcome.code : null,
-      })),
+      attempts: attempts.map((attempt) => ({ ...attempt, lane: lanes[attempt.lane] as LaneKey })),
       attemptsLeftOut,
     }))
     .sort(
@@ -99,7 +104,7 @@ const daysBetween = (first: string, last: string) => dayNumber(isoDate(last)) - 
 function presentQuote(
   quote: StoredQuote,
   { workings }: QuoteRecord,
-  { cards, now }: DisplayContext,
+  { cards, now, loads = NO_LOADS }: DisplayContext,
   isBooker: boolean,
 ): QuoteRequest['quotes'][number] {
   const { carrierId } = quote;
@@ -127,5 +132,7 @@ function presentQuote(
     expiresAt: quote.expiresAt.toISOString(),
     bookable: isBooker && cards.approved.has(carrierId) && quote.expiresAt > now,
     isSaved: quote.isSaved,
+    load: loads.get(quote.id) ?? null,
+    ...(quote.hints.length === 0 ? {} : { hints: [...quote.hints] }),
   };
 }

@@ -2,9 +2,10 @@ import type { Accessorial } from '../../../domain/accessorials';
 import type { ChargeLineCode } from '../../../domain/charge-lines';
 import type { QuoteRequestSource } from '../../../domain/companies';
 import type { DeclineCode } from '../../../domain/declines';
+import type { QuoteHint } from '../../../domain/quote-hints';
 import type { ShipmentRequest } from '../../../domain/shipment-request';
 import type { RateType, TruckloadVehicle } from '../../../domain/vehicles';
-import type { LaneAttempt } from '../../../rating/rating';
+import type { LaneKey } from '../../../rating/rating';
 import type { FuelPrice } from '../../../rating/tariff';
 
 /**
@@ -31,6 +32,8 @@ export interface UnnumberedRecord extends Omit<QuoteRecord, 'quotes'> {
 export interface RequestParty {
   /** Null for a single search. */
   readonly groupId: string | null;
+  /** The request that this one quotes again. */
+  readonly againOf: string | null;
   readonly source: QuoteRequestSource;
   readonly shipperId: string | null;
   readonly carrierId: string | null;
@@ -42,6 +45,8 @@ export interface RequestParty {
 /** A row of `quote_request`. */
 export interface RequestRecord extends ShipmentRequest, RequestParty {
   readonly id: string;
+  /** The row of the file or the number of the dropoff, from 1; null for a single search. */
+  readonly groupRow: number | null;
   readonly temperatureF: number | null;
   readonly miles: number;
   readonly referenceRevision: number;
@@ -76,6 +81,7 @@ export interface StoredQuote {
   readonly isSaved: boolean;
   readonly expiresAt: Date;
   readonly lines: readonly LineRecord[];
+  readonly hints: readonly QuoteHint[];
 }
 
 export interface LineRecord {
@@ -90,10 +96,22 @@ export interface LineRecord {
 export interface Working {
   /** By quote id. */
   readonly quotes: Readonly<Record<string, QuoteWorking>>;
-  /** The outcome of every option of every lane between the two ends; at most `MAX_ATTEMPTS`, the chosen ones always. */
-  readonly attempts: readonly LaneAttempt[];
-  /** How many attempts were not stored. Missing in records from before there was a count. */
-  readonly attemptsLeftOut?: number;
+  /** Those that were tried. */
+  readonly lanes: readonly LaneKey[];
+  /** The outcome of every option of these lanes; at most 50, the chosen ones always. */
+  readonly attempts: readonly AttemptRecord[];
+  /** How many attempts were not stored. */
+  readonly attemptsLeftOut: number;
+}
+
+/** Either `totalCents` or `declineCode` is set. */
+export interface AttemptRecord {
+  /** Position in `lanes`. */
+  readonly lane: number;
+  readonly rateType: RateType;
+  readonly vehicleType: TruckloadVehicle | null;
+  readonly totalCents: number | null;
+  readonly declineCode: DeclineCode | null;
 }
 
 export interface QuoteWorking {

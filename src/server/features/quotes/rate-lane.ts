@@ -1,11 +1,18 @@
 import { newId } from '../../../domain/ids';
+import type { ShipmentSize } from '../../../domain/quote-hints';
 import { shipmentOf } from '../../../domain/shipment-request';
 import { DEFAULT_SET_POINT_F } from '../../../domain/temperatures';
+import { SHIPMENT_LIMITS } from '../../../domain/vehicles';
 import type { LaneRequest } from '../../../rating/lane-request';
 import type { RateBook } from '../../../rating/rate-book';
 import { rateShipment } from '../../../rating/rate-shipment';
 import { buildQuoteRecord } from './build-quote-record';
 import type { RequestParty, UnnumberedRecord } from './quote-record';
+
+const HINT_LIMITS: ShipmentSize = {
+  pallets: SHIPMENT_LIMITS.pallets,
+  grossWeightLbs: SHIPMENT_LIMITS.weightLbs,
+};
 
 /**
  * Rates one lane and builds the record to store. The set point, in °F, is by default that of the temperature class. The
@@ -16,8 +23,11 @@ export function rateLane(
   lane: LaneRequest,
   parts: {
     readonly party: RequestParty;
+    readonly groupRow?: number;
     readonly temperatureF: number | undefined;
     readonly quoteValidHours: number;
+    /** The largest shipment that a hint may suggest; less for a lane of a pool. */
+    readonly hintLimits?: ShipmentSize;
   },
 ): UnnumberedRecord {
   const { party, quoteValidHours } = parts;
@@ -28,10 +38,12 @@ export function rateLane(
     book,
     lane,
     quoteValidHours,
+    hintLimits: parts.hintLimits ?? HINT_LIMITS,
     request: {
       ...shipmentOf(lane),
       ...party,
       id: newId(party.createdAt.getTime()),
+      groupRow: parts.groupRow ?? null,
       temperatureF: parts.temperatureF ?? DEFAULT_SET_POINT_F[lane.temperature],
       miles,
       referenceRevision,

@@ -31,11 +31,12 @@ export async function readQuoteRequest(
   if (book === null) throw new AppError('NOT_READY');
   const found = await findQuoteRecord(db, id);
   if (found === null) throw new AppError('NOT_FOUND');
-  const { record, cards } = found;
+  const { record, cards, loads } = found;
   return presentQuoteRequest(record, {
     now: clock.now(),
     caller,
     cards,
+    loads,
     from: placeOf(book, record.request.fromZip),
     to: placeOf(book, record.request.toZip),
   });

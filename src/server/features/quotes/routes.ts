@@ -1,7 +1,13 @@
+import { compareQuotesCall, quoteAgainCall } from '../../../contract/quote-again';
+import { readPoolCall, searchPoolCall } from '../../../contract/quote-pool';
 import { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../../contract/quotes';
 import type { RateBook } from '../../../rating/rate-book';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
+import { compareQuotes, quoteAgain } from './again/quote-again';
+import { pastRoutes } from './past-routes';
+import { readPool } from './pool/read-pool';
+import { searchPool } from './pool/search-pool';
 import { readQuoteRequest } from './read-quote-request';
 import { saveQuote } from './save-quote';
 import { searchQuotes } from './search-quotes';
@@ -21,6 +27,29 @@ export function quoteRoutes(parts: {
       readQuoteRequestCall,
       async ({ caller, db }, { params }) =>
         reply(200, await readQuoteRequest({ ...parts, caller, db }, params.id)),
+      { isForKeys: true },
+    ),
+    signedInRoute(
+      searchPoolCall,
+      async ({ caller, db }, { body }) => reply(200, await searchPool({ ...parts, caller, db }, body)),
+      { isForKeys: true },
+    ),
+    signedInRoute(
+      readPoolCall,
+      async ({ caller, db }, { params }) =>
+        reply(200, await readPool({ ...parts, caller, db }, params.groupId)),
+      { isForKeys: true },
+    ),
+    ...pastRoutes(parts),
+    signedInRoute(
+      quoteAgainCall,
+      async ({ caller, db }, { params }) => reply(200, await quoteAgain({ ...parts, caller, db }, params.id)),
+      { isForKeys: true },
+    ),
+    signedInRoute(
+      compareQuotesCall,
+      async ({ caller, db }, { params }) =>
+        reply(200, await compareQuotes({ ...parts, caller, db }, params.id)),
       { isForKeys: true },
     ),
     signedInRoute(

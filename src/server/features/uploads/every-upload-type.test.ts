@@ -10,6 +10,7 @@ import {
   type UploadType,
 } from '../../../domain/uploads';
 import { insertCarrier, insertPerson, type Person } from '../../../testing/people/people';
+import { insertZips } from '../../../testing/rating/small-tariff';
 import { filesApp } from '../../../testing/servers/files-app';
 import { httpUploads } from '../../../testing/uploads/http-uploads';
 import { type Cells, UPLOAD_SAMPLES } from '../../../testing/uploads/sample-rows';
@@ -204,7 +205,11 @@ test.each(CHANGING)(
   },
 );
 
-test('bulk-search: its template is rejected with an invalid row, and counted without one', async () => {
+/** A search is refused if it names a ZIP without a place. */
+const insertSearchedZips = () => system.transaction((tx) => insertZips(tx, '93901', '08054', 'V6B'));
+
+test('bulk-search: its template is rejected with an invalid row, and opens a bulk search without one', async () => {
+  await insertSearchedZips();
   const carrier = await target('bulk-search');
   await sendInvalidRow('bulk-search', carrier);
   const row = await templateOf(carrier.who, 'bulk-search');
@@ -212,6 +217,7 @@ test('bulk-search: its template is rejected with an invalid row, and counted wit
     status: 'COMPLETED',
     message: null,
     revision: null,
+    bulk_search_id: expect.any(String),
     attributes: { rows: 2 },
   });
 });
@@ -225,6 +231,7 @@ const AS_SPREADSHEET = [
 
 test.each(AS_SPREADSHEET)('%s as .xlsx gives the same result as its CSV', async (type, others) => {
   const { who, prepare, send, stored } = await target(type);
+  await insertSearchedZips();
   await prepare(UPLOAD_SAMPLES[type].after);
   const row = await templateOf(who, type);
   const rows = others.map((cells) => ({ ...row, ...cells }));

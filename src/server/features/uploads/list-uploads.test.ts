@@ -73,6 +73,7 @@ test('a row has only the names that its reader may see', async () => {
     created_by: carrierA.admin.profileId,
     created_by_name: 'Admin Arctic',
     restores_revision: null,
+    bulk_search_id: null,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
   const byOther = (await list(carrierB.admin, { id: made.tariffB })).rows[0];

@@ -30,6 +30,7 @@ export const selectUploads = (tx: Kysely<DB>) =>
       sql<string | null>`card.first_name || ' ' || card.last_name`.as('created_by_name'),
       'upload.revision',
       'upload.restores_revision',
+      'upload.bulk_search_id',
       'upload.sheet_name',
       'upload.suggested_type',
       'upload.attributes',

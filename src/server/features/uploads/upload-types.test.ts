@@ -4,7 +4,7 @@ import { csvOf } from '../../../testing/uploads/tariff-csv';
 import { UPLOAD_LIMITS } from '../../imports/check-rows';
 import { readSheet } from '../../imports/check-sheet';
 import { csvRows } from '../../platform/sheets/csv-rows';
-import { bulkSearchFormat } from './formats/bulk-search';
+import { bulkSearchFormat } from '../bulk-search/formats/bulk-search';
 import { describeUploadType, templateOf, uploadTypeOf } from './upload-types';
 
 test('every upload type is declared under its own name, with the bucket of its family', () => {

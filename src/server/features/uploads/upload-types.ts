@@ -1,5 +1,6 @@
 import type { UploadTypeInfo } from '../../../contract/upload-types';
 import type { Bucket } from '../../../domain/buckets';
+import { MAX_BULK_LANES } from '../../../domain/bulk-search';
 import { csvLine } from '../../../domain/csv';
 import {
   familyOf,
@@ -15,11 +16,11 @@ import {
 } from '../../../domain/uploads';
 import type { FileFormat } from '../../imports/file-format';
 import type { TableFile } from '../../imports/table-file';
+import { bulkSearchFormat } from '../bulk-search/formats/bulk-search';
 import { facilitiesFile } from '../facilities/formats/facilities';
 import { masterZipsFile } from '../reference/formats/master-zips';
 import { zipSubstitutionFile } from '../reference/formats/zip-substitution';
 import { TARIFF_FILE_OF } from '../tariffs/formats/tariff-files';
-import { bulkSearchFormat } from './formats/bulk-search';
 
 /** The file format of each upload type that changes a table. */
 const TABLE_FILE_OF: Readonly<Record<TariffUpload | ReferenceUpload, TableFile>> = {
@@ -39,7 +40,6 @@ const BUCKET_OF: Record<UploadFamily, Bucket> = {
   tariff: 'carrier-file-uploads',
   search: 'shipper-file-uploads',
 };
-const MAX_SEARCHES = 10_000;
 
 export interface UploadTypeDeclaration {
   readonly type: UploadType;
@@ -58,7 +58,7 @@ export function uploadTypeOf(type: UploadType): UploadTypeDeclaration {
   const bucket = BUCKET_OF[family];
   if (isSearchUpload(type)) {
     const format = SEARCH_FORMAT_OF[type];
-    return { type, family, bucket, modes: [], maxRows: MAX_SEARCHES, format, file: null };
+    return { type, family, bucket, modes: [], maxRows: MAX_BULK_LANES, format, file: null };
   }
   const file = TABLE_FILE_OF[type];
   return { type, family, bucket, modes: UPLOAD_MODES, maxRows: MAX_UPLOAD_ROWS, format: file, file };

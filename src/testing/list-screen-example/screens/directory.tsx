@@ -9,8 +9,8 @@ import { queryKeys } from '../../../web/api/query-client';
 import { useServedList } from '../../../web/api/served-list';
 import classes from '../../../web/screens/page-title.module.css';
 import { EmptyState } from '../../../web/ui/empty-state';
+import { FilterSelect, TableFilters } from '../../../web/ui/table/filters/table-filters';
 import { ServedTable } from '../../../web/ui/table/served-table';
-import { FilterSelect, TableFilters } from '../../../web/ui/table/table-filters';
 import { type Carrier, directoryColumns } from '../features/directory/directory-columns';
 import { useText } from '../texts/use-text';
 

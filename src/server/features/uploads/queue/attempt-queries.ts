@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import { ACCESSORIALS } from '../../../../domain/accessorials';
 import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../../../../domain/uploads';
 import type { DB } from '../../../platform/database/schema.generated';
 
@@ -18,6 +19,15 @@ const queuedUploadSchema = z.object({
   shipperId: z.uuid().nullable(),
   restoresRevision: z.int().nullable(),
   createdBy: z.uuid(),
+  fileName: z.string().nullable(),
+  /** For a search. */
+  searchOptions: z
+    .object({
+      earliestPickup: z.string().optional(),
+      accessorials: z.array(z.enum(ACCESSORIALS)).optional(),
+      foodGrade: z.boolean().optional(),
+    })
+    .nullable(),
   attempts: z.int(),
 });
 /** The fields of an upload's record that the job needs. */
@@ -39,6 +49,8 @@ export async function findQueuedUpload(tx: Tx, uploadId: string): Promise<Queued
       'shipper_id as shipperId',
       'restores_revision as restoresRevision',
       'created_by as createdBy',
+      'file_name as fileName',
+      'search_options as searchOptions',
       'attempts',
     ])
     .where('id', '=', uploadId)

@@ -4,6 +4,7 @@ import type { Processing } from '../../../../contract/files';
 import type { SheetType } from '../../../../contract/uploads';
 import { canUpload } from '../../../../domain/access/can-upload';
 import type { UploadPlace } from '../../../../domain/buckets';
+import { type IsoDate, utcDay } from '../../../../domain/calendar-date';
 import { newId } from '../../../../domain/ids';
 import { familyOf, type UploadMode, type UploadType } from '../../../../domain/uploads';
 import type { Caller } from '../../../access/caller';
@@ -13,6 +14,7 @@ import type { Clock } from '../../../platform/clock';
 import { type ActorDb, runAsSystem } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
 import type { Storage } from '../../../platform/storage/storage';
+import { requirePickupDay, withDefaults } from '../../bulk-search/bulk-options';
 import { requireFileQuota } from '../../objects/file-quota';
 import { storeObject } from '../../objects/store-object';
 import { readCurrentCaller } from '../../people/read-current-caller';
@@ -38,6 +40,7 @@ export async function receiveUpload(
 ): Promise<{ uploadId: string }> {
   const { type, bucket, path } = place;
   const mode = modeOf(type, processing);
+  const searchOptions = searchOptionsOf(type, processing, utcDay(clock.now()));
   if (body.sizeBytes === 0) {
     throw invalidInput({ field: 'body', message: 'Expected a file; nothing was sent' });
   }
@@ -64,6 +67,7 @@ export async function receiveUpload(
       file_name: processing.fileName ?? null,
       size_bytes: body.sizeBytes,
       created_by: caller.profileId,
+      search_options: searchOptions && JSON.stringify(searchOptions),
     });
   });
   return { uploadId };
@@ -87,6 +91,23 @@ function modeOf(type: UploadType, { mode, dryRun, confirmLargeChange }: Processi
   };
   for (const [field, isSent] of Object.entries(sent)) {
     if (isSent) throw invalidInput({ field, message: 'Leave this out: a search changes nothing' });
+  }
+  return null;
+}
+
+/** What is asked once for all lanes of a search; null for other types. */
+function searchOptionsOf(
+  type: UploadType,
+  { earliestPickup, accessorials, foodGrade }: Processing,
+  today: IsoDate,
+): object | null {
+  const options = { earliestPickup, accessorials, foodGrade };
+  if (familyOf(type) === 'search') {
+    requirePickupDay(withDefaults(options, today), today);
+    return options;
+  }
+  for (const [field, value] of Object.entries(options)) {
+    if (value !== undefined) throw invalidInput({ field, message: 'Leave this out: only a search needs it' });
   }
   return null;
 }

@@ -1,12 +1,16 @@
+import type { Transaction } from 'kysely';
 import type { UploadType } from '../../../../domain/uploads';
 import { columnNames, isHeaderOf, type SuggestType } from '../../../imports/check-header';
-import { checkSheet } from '../../../imports/check-sheet';
-import type { FileFormat } from '../../../imports/file-format';
 import { importFile } from '../../../imports/import-file';
+import type { DB } from '../../../platform/database/schema.generated';
 import { openSheet } from '../../../platform/sheets/open-sheet';
 import type { SheetCell, SheetRows } from '../../../platform/sheets/sheet-rows';
+import { knownToDatabase } from '../../bulk-search/known-zips';
+import { openUploadedSearch } from '../../bulk-search/open-uploaded-search';
+import { readCsvLanes } from '../../bulk-search/read-csv-lanes';
 import { recordRevisionCause } from '../../tariffs/record-revision-cause';
 import { restoreTariff } from '../../tariffs/restore/restore-tariff';
+import type { QueuedUpload } from '../queue/attempt-queries';
 import { suggestType } from '../suggest-type';
 import { uploadTypeOf } from '../upload-types';
 import type { ImportUpload } from './run-upload-transaction';
@@ -36,13 +40,13 @@ async function importByType(...[tx, upload, path, onRead]: Parameters<ImportUplo
     return restoreTariff(tx, { carrierId, toRevision: restoresRevision, isDryRun, onRead });
   }
   if (path === null) throw new TypeError(`an upload of ${upload.type} needs a file`);
-  const { format, file, maxRows } = uploadTypeOf(upload.type);
+  const { file, maxRows } = uploadTypeOf(upload.type);
   const sheets = watchSheets(upload.type);
   const sheet = openSheet(path, { rows: maxRows, ...sheets.options });
   const options = { onRead, suggestType: sheets.suggestType };
   const outcome =
     file === null
-      ? await checkSearches(format, sheet, { ...options, limits: { rows: maxRows } })
+      ? await startSearch(tx, upload, sheet, { ...options, limits: { rows: maxRows } })
       : await importFile(tx, file, sheet, {
           ...options,
           mode: upload.mode ?? 'MERGE',
@@ -80,28 +84,26 @@ function watchSheets(type: UploadType) {
   };
 }
 
-const NO_SEARCH = {
-  line: null,
-  column: null,
-  value: null,
-  expected: 'at least one search below the header',
-};
-
-/** Searches are only checked. A file without rows is an error here, while for a tariff it is a valid empty list. */
-async function checkSearches(
-  format: FileFormat,
+/** Checks all lanes of a file. If they are right, opens a bulk search of them, which another job rates. */
+async function startSearch(
+  tx: Transaction<DB>,
+  upload: QueuedUpload,
   sheet: SheetRows,
-  options: Parameters<typeof checkSheet>[2],
+  options: Parameters<typeof readCsvLanes>[2],
 ): Promise<UploadOutcome> {
-  const { rows, errors, errorCount, suggestedType } = await checkSheet(format, sheet, options);
+  const read = await readCsvLanes(sheet, knownToDatabase(tx), options);
+  const { lanes, errors, errorCount, rows, suggestedType } = read;
   if (errorCount > 0) {
     return { isApplied: false, errors, errorCount, rows, ...(suggestedType && { suggestedType }) };
   }
-  if (rows === 0) return { isApplied: false, errors: [NO_SEARCH], errorCount: 1, rows };
-  return {
-    isApplied: true,
-    counts: { rows },
-    revision: null,
-    changes: [],
-  };
+  const opened = await openUploadedSearch(
+    tx,
+    { ...upload, options: upload.searchOptions ?? {} },
+    lanes,
+    new Date(),
+  );
+  if ('refusal' in opened) {
+    return { isApplied: false, errors: [], errorCount: 0, rows, refusal: opened.refusal };
+  }
+  return { isApplied: true, counts: { rows }, revision: null, changes: [], bulkSearchId: opened.id };
 }

@@ -27,6 +27,7 @@ export async function writeResult(
     readonly revision: number | null;
     readonly sheet_name: string | null;
     readonly suggested_type?: UploadType | undefined;
+    readonly bulk_search_id?: string;
     readonly attributes: Readonly<Record<string, number>>;
     readonly medians: readonly MedianChange[];
     readonly needsConfirmation: boolean;

@@ -7,6 +7,7 @@ import { SYSTEM } from '../../../../domain/actor';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { inlineCell, sheetXml, xlsxOf } from '../../../../testing/hostile-files/xlsx-parts';
 import { insertCarrier, makePeople } from '../../../../testing/people/people';
+import { insertZips } from '../../../../testing/rating/small-tariff';
 import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import { inFaultyThread, inSameThread, sentUploads } from '../../../../testing/uploads/upload-runs';
 import { regionZipsFile } from '../../tariffs/formats/region-zips';
@@ -197,13 +198,37 @@ test('a dry run counts and applies nothing', async () => {
   expect(await revisionOf(carrierId)).toBe(before);
 });
 
-test('reference data is applied, and searches are checked and counted', async () => {
+test('reference data is applied, and a checked file of searches opens a bulk search', async () => {
   const zips = await send({ type: 'master-zips', csv: templateOf('master-zips') });
   await runJob(zips);
   expect(await recordOf(zips)).toMatchObject({ status: 'COMPLETED', attributes: { created: 1 } });
-  const searches = await send({ type: 'bulk-search', csv: templateOf('bulk-search') });
+  const template = templateOf('bulk-search');
+  const unknown = await send({ type: 'bulk-search', csv: template });
+  await runJob(unknown);
+  expect(await recordOf(unknown)).toMatchObject({ status: 'ERROR', attributes: { errors: 1 } });
+  const system = database.as(SYSTEM);
+  await system.transaction((tx) => insertZips(tx, '93901', 'V6B'));
+  const searches = await send({ type: 'bulk-search', csv: template });
   await runJob(searches);
-  expect(await recordOf(searches)).toMatchObject({ status: 'COMPLETED', attributes: { rows: 1 } });
+  const checked = await recordOf(searches);
+  expect(checked).toMatchObject({ status: 'COMPLETED', attributes: { rows: 1 } });
+  const opened = await system.transaction((tx) =>
+    tx
+      .selectFrom('quote_request_group')
+      .select(['kind', 'state', 'source', 'lanes', 'created_by', 'upload_id'])
+      .where('upload_id', '=', searches)
+      .execute(),
+  );
+  expect(opened).toEqual([
+    {
+      kind: 'BULK',
+      state: 'RUNNING',
+      source: 'BULK_SEARCH',
+      lanes: 1,
+      created_by: people.admin.profileId,
+      upload_id: searches,
+    },
+  ]);
   const faulty = await send({ type: 'bulk-search', csv: templateOf('bulk-search').replace(',6,', ',0,') });
   await runJob(faulty);
   expect(await recordOf(faulty)).toMatchObject({

@@ -79,7 +79,7 @@ async function writeOutcome(
   outcome: UploadOutcome,
 ): Promise<void> {
   if (!outcome.isApplied) return writeRejected(tx, upload, outcome);
-  const { counts, changes, comparison, revision } = outcome;
+  const { counts, changes, comparison, revision, bulkSearchId } = outcome;
   const { medians, needsConfirmation } = comparison ?? NOT_COMPARED;
   const isHeldBack = needsConfirmation && !upload.isDryRun;
   if (upload.isDryRun || isHeldBack) await insertChanges(tx, upload.id, changes);
@@ -90,6 +90,7 @@ async function writeOutcome(
       : describeCompleted(upload, counts),
     revision: upload.isDryRun ? null : revision,
     sheet_name: outcome.sheetName ?? null,
+    ...(bulkSearchId === undefined ? {} : { bulk_search_id: bulkSearchId }),
     attributes: counts,
     medians,
     needsConfirmation,
@@ -120,7 +121,9 @@ async function writeRejected(
   await insertErrors(tx, upload.id, errors);
   await writeResult(tx, upload.id, {
     status: 'ERROR',
-    message: `${describeErrors(upload.type, outcome)}; ${NOT_DONE[upload.type] ?? 'nothing was applied'}.`,
+    message:
+      outcome.refusal ??
+      `${describeErrors(upload.type, outcome)}; ${NOT_DONE[upload.type] ?? 'nothing was applied'}.`,
     revision: null,
     sheet_name: sheetName,
     suggested_type: suggestedType,

@@ -4,7 +4,7 @@ import { SHIPMENT_LIMITS } from '../../../../domain/vehicles';
 import { wholeNumber } from '../../../imports/cells/number-cells';
 import { placeZipCell } from '../../../imports/cells/place-cells';
 import { oneOf } from '../../../imports/cells/text-cells';
-import { defineFileFormat } from '../../../imports/file-format';
+import { defineFileFormat, type FileFormat } from '../../../imports/file-format';
 
 /** One search per row, with the shipment limits of the search page. */
 export const bulkSearchFormat = defineFileFormat({
@@ -33,3 +33,5 @@ export const bulkSearchFormat = defineFileFormat({
   },
   key: [],
 });
+
+export type BulkSearchRow = typeof bulkSearchFormat extends FileFormat<infer Row> ? Row : never;

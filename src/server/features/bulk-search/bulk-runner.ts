@@ -1,0 +1,172 @@
+import { AppError } from '../../../contract/app-error';
+import { SYSTEM } from '../../../domain/actor';
+import { createSessionLocks } from '../../platform/database/session-locks';
+import type { Log } from '../../platform/log';
+import { beginAttempt, listRunningSearches, markFailed } from './attempt-queries';
+import type { StoredLine } from './lane-queries';
+import { BulkSearchFailed, type RatingParts, rateBulkSearch } from './rate-bulk-search';
+
+/**
+ * Rating takes turns of about 2 ms with other requests. With more searches at once, a request would wait for a turn of
+ * each.
+ */
+const MAX_CONCURRENT = 2;
+/** How soon another server takes over the searches of a killed one. */
+const SWEEP_MS = 1_000;
+const MAX_ATTEMPTS = 10;
+const MAX_RETRY_MS = 30_000;
+const EXPECTED_MS = 10_000;
+
+export interface BulkRunner {
+  /** Looks for waiting searches now, every second, and when one is opened. */
+  start(): Promise<void>;
+  /**
+   * Rates a search in this process, if there is room and no process rates it yet. Resolves when the run has ended, which a
+   * disconnected caller does not change; null if it did not start.
+   */
+  tryRun(
+    search: { readonly id: string; readonly companyId: string | null },
+    onLines?: (lines: readonly StoredLine[]) => void,
+  ): { readonly ended: Promise<void> } | null;
+  /** Keeps `start` from taking a search that a call is about to open and to run. */
+  expect(id: string): void;
+  readonly isStopping: boolean;
+  /** Stores what is rated and stops. The searches go on in another server, or after the next start. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Rates the bulk searches. A search belongs to the process that holds its lock; several servers share all searches. A
+ * lane is stored once in any case: row and group are unique, and the group's row is locked while a chunk is stored.
+ */
+export function createBulkRunner(parts: RatingParts & { readonly log: Log }): BulkRunner {
+  const { database, clock, log } = parts;
+  const system = database.as(SYSTEM);
+  const locks = createSessionLocks(database.poolAs('coldlane_anonymous', 'public'));
+  const running = new Map<string, { readonly companyId: string | null; readonly ended: Promise<void> }>();
+  /** When to try searches again that failed for a reason that may pass. */
+  const retryAt = new Map<string, number>();
+  /** Until when a call of this process is about to run a search that it opens. */
+  const expected = new Map<string, number>();
+  const interruption = new AbortController();
+  const { signal } = interruption;
+  let timer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> = Promise.resolve();
+  let listening: { stop(): Promise<void> } | undefined;
+
+  const hasRoom = (id: string, companyId: string | null): boolean =>
+    !signal.aborted &&
+    running.size < MAX_CONCURRENT &&
+    !running.has(id) &&
+    !Array.from(running.values()).some((one) => one.companyId === companyId);
+
+  async function runLocked(id: string, onLines?: (lines: readonly StoredLine[]) => void): Promise<void> {
+    const begun = await system.transaction((tx) => beginAttempt(tx, id));
+    if (begun === null) return;
+    const fail = (message: string) => system.transaction((tx) => markFailed(tx, id, message, clock.now()));
+    if (begun.attempts > MAX_ATTEMPTS) {
+      log.error({ bulkSearch: id }, 'bulk search failed after all attempts');
+      return fail('The search could not be completed. Run it again.');
+    }
+    try {
+      await rateBulkSearch(parts, begun.search, { signal, ...(onLines ? { onLines } : {}) });
+      retryAt.delete(id);
+    } catch (error) {
+      const message = failureOf(error);
+      // A search that was canceled meanwhile is refused too, and stays canceled.
+      if (message !== null) return fail(message);
+      const waitMs = Math.min(MAX_RETRY_MS, 1_000 * 2 ** begun.attempts);
+      retryAt.set(id, Date.now() + waitMs);
+      log.warn({ err: error, bulkSearch: id, retryInMs: waitMs }, 'bulk search failed and will be retried');
+    }
+  }
+
+  /** False if another process rates the search. */
+  async function run(id: string, onLines?: (lines: readonly StoredLine[]) => void): Promise<boolean> {
+    try {
+      if (!(await locks.tryLock(id))) return false;
+      try {
+        await runLocked(id, onLines);
+      } finally {
+        await locks.unlock(id);
+      }
+    } catch (error) {
+      retryAt.set(id, Date.now() + SWEEP_MS);
+      log.warn({ err: error, bulkSearch: id, retryInMs: SWEEP_MS }, 'bulk search failed and will be retried');
+    }
+    return true;
+  }
+
+  const tryRun: BulkRunner['tryRun'] = ({ id, companyId }, onLines) => {
+    expected.delete(id);
+    if (!hasRoom(id, companyId)) return null;
+    const ended = run(id, onLines).then((isOurs) => {
+      running.delete(id);
+      if (isOurs) wake();
+    });
+    running.set(id, { companyId, ended });
+    return { ended };
+  };
+
+  async function sweep(): Promise<void> {
+    if (signal.aborted || running.size >= MAX_CONCURRENT || parts.currentBook() === null) return;
+    try {
+      const searches = await system.transaction(listRunningSearches);
+      forgetPast(retryAt);
+      forgetPast(expected);
+      for (const search of searches) {
+        if (!retryAt.has(search.id) && !expected.has(search.id)) tryRun(search);
+      }
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'checking for waiting bulk searches failed');
+    }
+  }
+  let isSweepWaiting = false;
+  const wake = (): void => {
+    if (timer === undefined || isSweepWaiting) return;
+    isSweepWaiting = true;
+    sweeping = sweeping.then(() => {
+      isSweepWaiting = false;
+      return sweep();
+    });
+  };
+
+  return {
+    async start() {
+      timer = setInterval(wake, SWEEP_MS);
+      listening = await database.listen('coldlane_bulk_search', wake, wake);
+      wake();
+    },
+    tryRun,
+    expect: (id) => void expected.set(id, Date.now() + EXPECTED_MS),
+    get isStopping() {
+      return signal.aborted;
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      interruption.abort();
+      await listening?.stop();
+      await sweeping;
+      await Promise.all(Array.from(running.values(), ({ ended }) => ended));
+      await locks.close();
+    },
+  };
+}
+
+function forgetPast(untilMs: Map<string, number>): void {
+  for (const [id, ms] of untilMs) if (ms <= Date.now()) untilMs.delete(id);
+}
+
+/** PostgreSQL's SQLSTATE when the opener may no longer search, or the search has ended. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** What to tell the readers of a search that cannot go on; null for a failure that may pass. */
+function failureOf(error: unknown): string | null {
+  if (error instanceof BulkSearchFailed) return error.message;
+  const isShipperGone = error instanceof AppError && error.code === 'INVALID_INPUT';
+  const isRefused = (error as { code?: unknown } | null)?.code === INSUFFICIENT_PRIVILEGE;
+  return isShipperGone || isRefused
+    ? 'The user or API key that started this search may no longer search for this company.'
+    : null;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { parseShipmentZip } from '../../../domain/zip';
+import { drawLanes } from './draw-lanes';
+
+const zipOf = (text: string) => {
+  const zip = parseShipmentZip(text);
+  if (zip === null) throw new Error(`not a ZIP: ${text}`);
+  return zip;
+};
+const joined = (from: string, to: string, lanes: number, none = 0) => ({
+  fromZip: zipOf(from),
+  toZip: zipOf(to),
+  lanes,
+  quoted: lanes - none,
+  none,
+  waiting: 0,
+});
+/** The state follows from the first digit, so that states join many areas. */
+const findPlace = (zip: string) =>
+  zip === '99999'
+    ? null
+    : {
+        name: `City ${zip}, ${zip < '5' ? 'NY' : 'CA'}`,
+        point: { latitude: Number(zip.slice(0, 2)) / 2, longitude: -100 },
+      };
+
+test('lanes of the same areas are one line, in each direction, and an area is in the middle of its ends', () => {
+  const map = drawLanes(
+    [joined('93901', '10001', 3, 1), joined('93905', '10002', 1), joined('10001', '93901', 2, 2)],
+    findPlace,
+  );
+  expect(map).toMatchObject({ byState: false, lanes: 6, lanesDrawn: 6 });
+  expect(map.lines).toEqual([
+    { from: '939', to: '100', lanes: 4, quoted: 3, none: 1, waiting: 0 },
+    { from: '100', to: '939', lanes: 2, quoted: 0, none: 2, waiting: 0 },
+  ]);
+  expect(map.areas).toEqual([
+    { code: '100', place: 'City 10001, NY', latitude: 5, longitude: -100, lanes: 6 },
+    { code: '939', place: 'City 93901, CA', latitude: 46.5, longitude: -100, lanes: 6 },
+  ]);
+});
+
+test('a lane without a known place is counted and not drawn, and one within an area counts once', () => {
+  const map = drawLanes([joined('93901', '99999', 5), joined('93901', '93905', 2)], findPlace);
+  expect(map).toMatchObject({ lanes: 7, lanesDrawn: 2, lines: [{ from: '939', to: '939' }] });
+  expect(map.areas).toMatchObject([{ code: '939', lanes: 2 }]);
+});
+
+test('with more than 250 lines the areas are states, and no lane is lost', () => {
+  const many = Array.from({ length: 300 }, (_, at) => joined('93901', `${10_001 + at * 100}`, 1));
+  const map = drawLanes(many, findPlace);
+  expect(map).toMatchObject({ byState: true, lanes: 300, lanesDrawn: 300 });
+  expect(map.lines).toMatchObject([{ from: 'CA', to: 'NY', lanes: 300 }]);
+  expect(drawLanes(many.slice(0, 250), findPlace)).toMatchObject({ byState: false, lanesDrawn: 250 });
+});

@@ -1,0 +1,46 @@
+import type { StoredLine } from './lane-queries';
+
+/** Lines that wait for a slow reader. With their quotes they take about 10 kB each. */
+const MAX_WAITING = 1_000;
+
+export interface LineQueue {
+  /** Once lines do not fit, all later ones are ignored: the reader gets them from the database. */
+  add(lines: readonly StoredLine[]): void;
+  /** Lines that are added later are ignored. */
+  end(): void;
+  /** The added lines in their order, without a gap. Ends after the last one. */
+  batches(): AsyncGenerator<readonly StoredLine[], void, void>;
+}
+
+export function createLineQueue(): LineQueue {
+  let waiting: StoredLine[] = [];
+  let isEnded = false;
+  let onChange = (): void => undefined;
+  return {
+    add(lines) {
+      if (isEnded) return;
+      if (waiting.length + lines.length > MAX_WAITING) isEnded = true;
+      else waiting.push(...lines);
+      onChange();
+    },
+    end() {
+      isEnded = true;
+      onChange();
+    },
+    async *batches() {
+      for (;;) {
+        if (waiting.length > 0) {
+          const lines = waiting;
+          waiting = [];
+          yield lines;
+        } else if (isEnded) {
+          return;
+        } else {
+          await new Promise<void>((resolve) => {
+            onChange = resolve;
+          });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { AppError } from '../../../contract/app-error';
+import type { LinkedLoad } from '../../../contract/load-links';
+import { canChangeLoad } from '../../../domain/access/can-change-load';
+import { isoDate, utcDay } from '../../../domain/calendar-date';
+import type { RateBook } from '../../../rating/rate-book';
+import type { Caller } from '../../access/caller';
+import type { Clock } from '../../platform/clock';
+import { type ActorDb, type Database, joinTransaction } from '../../platform/database/database';
+import { readCurrentCaller } from '../people/read-current-caller';
+import { changeLoad } from './change-load';
+import { type FoundLoad, findLoad } from './find-load';
+import type { LoadLinks } from './load-links';
+
+export interface LinkContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly currentBook: () => RateBook | null;
+  readonly loadLinks: LoadLinks;
+}
+
+const INCOMPLETE = 'This link is incomplete. Open it from the mail again, or log in to see the load.';
+const OVER = 'This link ended with the pickup day. Log in to see the load.';
+const NO_LONGER = 'You can no longer answer for this carrier.';
+
+/** What the page behind a mailed link shows. It also says if the load was answered, so a used link explains itself. */
+export async function readLoadLink(context: LinkContext, secret: string): Promise<LinkedLoad> {
+  return withLink(context, secret, async ({ caller, found }) => present(found, caller, context));
+}
+
+/** Accepts or declines as the recipient of the mail. The transition table allows one answer, so the link works once. */
+export async function answerLoadLink(
+  context: LinkContext,
+  secret: string,
+  { action, reason }: { readonly action: 'ACCEPT' | 'REJECT'; readonly reason: string | null },
+): Promise<LinkedLoad> {
+  return withLink(context, secret, async ({ caller, found, db }) => {
+    const change = { action, reason, isByLink: true };
+    const { status } = await changeLoad({ ...context, caller, db }, found.id, change);
+    return present({ ...found, status }, caller, context);
+  });
+}
+
+/** Runs `work` as the recipient. Throws LINK_ENDED, also if the load or the recipient no longer exists. */
+async function withLink<T>(
+  { database, clock, loadLinks }: LinkContext,
+  secret: string,
+  work: (parts: { readonly caller: Caller; readonly found: FoundLoad; readonly db: ActorDb }) => Promise<T>,
+): Promise<T> {
+  const link = loadLinks.read(secret);
+  if (link === null) throw new AppError('LINK_ENDED', { detail: INCOMPLETE });
+  const actor = { kind: 'user', profileId: link.profileId } as const;
+  return database.as(actor).transaction(async (tx) => {
+    const caller = await readCurrentCaller(tx).catch((error: unknown) => {
+      if (error instanceof AppError) throw new AppError('LINK_ENDED', { detail: NO_LONGER });
+      throw error;
+    });
+    const found = await findLoad(tx, link.loadId);
+    if (found === null || !caller.carrierIds.includes(found.carrier_id)) {
+      throw new AppError('LINK_ENDED', { detail: NO_LONGER });
+    }
+    if (utcDay(clock.now()) > found.pickup_date) throw new AppError('LINK_ENDED', { detail: OVER });
+    return work({ caller, found, db: joinTransaction(tx, actor) });
+  });
+}
+
+function present(found: FoundLoad, caller: Caller, { clock }: LinkContext): LinkedLoad {
+  const pickup = found.stops.find(({ side }) => side === 'PICKUP') ?? found.stops[0];
+  const delivery = found.stops.findLast(({ side }) => side === 'DROPOFF') ?? found.stops[0];
+  const placeOf = (stop: typeof pickup) => ({
+    city: stop?.city ?? '',
+    state: stop?.state ?? '',
+    zip: stop?.zip ?? '',
+  });
+  const facts = {
+    shipperId: found.shipper_id,
+    carrierId: found.carrier_id,
+    status: found.status,
+    pickupDate: isoDate(found.pickup_date),
+    pickedUpAt: null,
+  };
+  return {
+    loadId: found.id,
+    number: found.number,
+    status: found.status,
+    shipperName: found.shipper_name,
+    carrierName: found.carrier_name,
+    pickup: placeOf(pickup),
+    delivery: placeOf(delivery),
+    dropoffs: found.quotes.length,
+    pickupDate: found.pickup_date,
+    deliveryDate: found.delivery_date,
+    commodity: found.commodity,
+    temperature: found.temperature,
+    temperatureF: found.temperature_f,
+    pallets: found.pallets,
+    grossWeightLbs: found.gross_weight_lbs,
+    totalCents: found.total_cents,
+    canAnswer: canChangeLoad(caller, facts, 'ACCEPT', clock.now()).allowed,
+  };
+}

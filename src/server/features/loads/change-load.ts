@@ -1,0 +1,82 @@
+import { AppError } from '../../../contract/app-error';
+import type { Load } from '../../../contract/loads';
+import { canChangeLoad, TOO_LATE_TO_CANCEL, wrongLoadStatus } from '../../../domain/access/can-change-load';
+import { isoDate } from '../../../domain/calendar-date';
+import { isUuid } from '../../../domain/ids';
+import type { LoadAction, LoadStatus } from '../../../domain/loads/load-states';
+import { joinTransaction } from '../../platform/database/database';
+import { findLoad } from './find-load';
+import { mailTransition } from './load-mails';
+import { type LoadContext, readLoadIn } from './read-load';
+
+/** The row that `actor.change_load_status` returns. */
+interface ChangedRow {
+  readonly refusal: 'NOT_FOUND' | 'SIDE' | 'STATUS' | 'DAY' | null;
+  readonly present: LoadStatus;
+  readonly transition_position: number;
+}
+
+export interface WantedChange {
+  readonly action: LoadAction;
+  readonly reason: string | null;
+  /** By the signed link of a mail. */
+  readonly isByLink?: boolean;
+}
+
+/**
+ * Accepts, declines or cancels a load, and mails the other side in the same transaction. FORBIDDEN for a side that may not,
+ * WRONG_STATE or TOO_LATE_TO_CANCEL if it is not possible now.
+ */
+export async function changeLoad(
+  context: LoadContext,
+  id: string,
+  { action, reason, isByLink = false }: WantedChange,
+): Promise<Load> {
+  const { db, caller, clock } = context;
+  if (!isUuid(id)) throw new AppError('NOT_FOUND');
+  return db.transaction(async (tx) => {
+    const found = await findLoad(tx, id);
+    if (found === null) throw new AppError('NOT_FOUND');
+    const permission = canChangeLoad(
+      caller,
+      {
+        shipperId: found.shipper_id,
+        carrierId: found.carrier_id,
+        status: found.status,
+        pickupDate: isoDate(found.pickup_date),
+        pickedUpAt: found.picked_up_at === null ? null : new Date(found.picked_up_at),
+      },
+      action,
+      clock.now(),
+    );
+    if (!permission.allowed && permission.refusal === 'side') {
+      throw new AppError('FORBIDDEN', { detail: permission.reason });
+    }
+    // The status may have changed since, so the database decides.
+    const changed = await joinTransaction(tx, db.actor).call<ChangedRow>('change_load_status', {
+      changed_at: clock.now().toISOString(),
+      changed_load: id,
+      wanted: action,
+      given_reason: reason,
+      is_by_link: isByLink,
+    });
+    throwRefusal(changed);
+    await mailTransition(tx, db.actor, { loadId: id, position: changed.transition_position });
+    return readLoadIn(tx, context, id);
+  });
+}
+
+function throwRefusal({ refusal, present }: ChangedRow): void {
+  switch (refusal) {
+    case null:
+      return;
+    case 'NOT_FOUND':
+      throw new AppError('NOT_FOUND');
+    case 'SIDE':
+      throw new AppError('FORBIDDEN');
+    case 'STATUS':
+      throw new AppError('WRONG_STATE', { detail: wrongLoadStatus(present) });
+    case 'DAY':
+      throw new AppError('TOO_LATE_TO_CANCEL', { detail: TOO_LATE_TO_CANCEL });
+  }
+}

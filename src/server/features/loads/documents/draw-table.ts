@@ -1,0 +1,130 @@
+import type { Cell, TablePart } from './document';
+import { CONTENT_WIDTH, PAGE, type Sheet, type Structure, type TextStyle } from './sheet';
+
+const PADDING = { x: 4, y: 3.5 } as const;
+
+const STRONG: TextStyle = { face: 'strong' };
+const HEADER: TextStyle = { face: 'strong', size: 8 };
+
+const linesOf = (cell: Cell) => (typeof cell === 'string' ? { strong: '', text: cell } : cell);
+
+interface MeasuredRow {
+  readonly cells: readonly {
+    readonly strong: string;
+    readonly text: string;
+    readonly strongHeight: number;
+    readonly height: number;
+  }[];
+  readonly height: number;
+  readonly style: TextStyle;
+}
+
+interface Box {
+  readonly x: number;
+  readonly width: number;
+  readonly align: 'left' | 'right';
+}
+
+const boxesOf = ({ columns }: TablePart): Box[] => {
+  let x: number = PAGE.margin;
+  return columns.map(({ width, isNumber }) => {
+    const box = { x: x + PADDING.x, width: width * CONTENT_WIDTH - 2 * PADDING.x };
+    x += width * CONTENT_WIDTH;
+    return { ...box, align: isNumber ? 'right' : 'left' };
+  });
+};
+
+function measureRow(
+  sheet: Sheet,
+  boxes: readonly Box[],
+  cells: readonly Cell[],
+  { style, minHeight }: { readonly style: TextStyle; readonly minHeight: number },
+): MeasuredRow {
+  const measured = cells.map((cell, index) => {
+    const { strong, text } = linesOf(cell);
+    const width = boxes[index]?.width ?? 0;
+    const strongHeight = sheet.height(strong, width, { ...style, ...STRONG });
+    return { strong, text, strongHeight, height: strongHeight + sheet.height(text, width, style) };
+  });
+  const height = Math.max(minHeight, ...measured.map((cell) => cell.height)) + 2 * PADDING.y;
+  return { cells: measured, height, style };
+}
+
+const measureHeader = (sheet: Sheet, boxes: readonly Box[], { columns }: TablePart) =>
+  measureRow(
+    sheet,
+    boxes,
+    columns.map(({ label }) => label),
+    { style: HEADER, minHeight: 0 },
+  );
+
+const measureBodyRow = (sheet: Sheet, boxes: readonly Box[], part: TablePart, cells: readonly Cell[]) =>
+  measureRow(sheet, boxes, cells, { style: {}, minHeight: part.minRowHeight ?? 0 });
+
+/** The header and the first row, which stay together with the heading above them. */
+export function tableStartHeight(sheet: Sheet, part: TablePart): number {
+  const boxes = boxesOf(part);
+  const [first = []] = part.rows;
+  return measureHeader(sheet, boxes, part).height + measureBodyRow(sheet, boxes, part, first).height;
+}
+
+/** Draws a table that goes on over pages. Its rows stay whole, and its header is repeated. */
+export function drawTable(sheet: Sheet, section: Structure, part: TablePart): void {
+  const { columns, rows, total, minRowHeight } = part;
+  const boxes = boxesOf(part);
+  const header = measureHeader(sheet, boxes, part);
+
+  const drawRow = ({ cells, height, style }: MeasuredRow, elementOf: (index: number) => Structure) => {
+    const top = sheet.y;
+    cells.forEach(({ strong, text, strongHeight }, index) => {
+      const box = boxes[index];
+      if (!box) return;
+      const element = elementOf(index);
+      const at = { x: box.x, y: top + PADDING.y, width: box.width };
+      const aligned = { ...style, align: box.align };
+      sheet.write(element, strong, at, { ...aligned, ...STRONG });
+      sheet.write(element, text, { ...at, y: at.y + strongHeight }, aligned);
+      element.end();
+    });
+    sheet.y = top + height;
+    sheet.rule(sheet.y);
+    // Boxes to write into.
+    if (minRowHeight !== undefined) {
+      for (const { x } of boxes.slice(1)) sheet.verticalRule(x - PADDING.x, top, sheet.y);
+    }
+  };
+
+  const table = sheet.element('Table', section);
+  const head = sheet.element('THead', table);
+  sheet.rule(sheet.y, 1);
+  const headRow = sheet.element('TR', head);
+  drawRow(header, () => sheet.element('TH', headRow, { scope: 'Column' }));
+  headRow.end();
+  head.end();
+
+  const repeatHeader = () => {
+    sheet.nextPage();
+    sheet.rule(sheet.y, 1);
+    sheet.artifact((pdf) => {
+      for (const [index, { x: left, width, align }] of boxes.entries()) {
+        pdf.font('strong', HEADER.size ?? 9);
+        pdf.text(columns[index]?.label ?? '', left, sheet.y + PADDING.y, { width, align });
+      }
+    });
+    sheet.y += header.height;
+    sheet.rule(sheet.y);
+  };
+
+  const body = sheet.element('TBody', table);
+  for (const cells of total ? [...rows, total] : rows) {
+    const measured = measureBodyRow(sheet, boxes, part, cells);
+    if (!sheet.hasRoom(measured.height)) repeatHeader();
+    const row = sheet.element('TR', body);
+    drawRow(measured, (index) =>
+      index === 0 ? sheet.element('TH', row, { scope: 'Row' }) : sheet.element('TD', row),
+    );
+    row.end();
+  }
+  body.end();
+  table.end();
+}

@@ -1,0 +1,101 @@
+import type { Load, LoadStop } from '../../../../contract/loads';
+import { formatCount } from '../../../../domain/format-amounts';
+import { VEHICLE_NAMES } from '../../../../domain/trade-words';
+import { formatWholeNumber } from '../../../../domain/whole-number';
+import type { Cell, FactsPart, Part, TablePart } from './document';
+import { formatDay } from './format';
+import { addressLines, contactLine, STOP_NAMES, serviceNames, windowLines } from './stop-texts';
+
+/** The parts that the bill of lading and the rate confirmation share. */
+
+const sentenceCase = (code: string) => code[0] + code.slice(1).toLowerCase().replaceAll('_', ' ');
+const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+/** Without phone numbers, which may change while the load and its revision stay the same. */
+export const partiesPart = ({ shipper, carrier }: Load): FactsPart => ({
+  kind: 'facts',
+  heading: 'Parties',
+  facts: [
+    ['Customer', shipper.name],
+    ['Carrier', carrier.name],
+  ],
+});
+
+const temperatureText = ({ temperature, temperatureF }: Load): string =>
+  `${sentenceCase(temperature)}${temperatureF === null ? '' : `, ${temperatureF} °F`}`;
+
+function equipmentText({ quotes }: Load): string {
+  const names = quotes.map(({ vehicleType }) =>
+    vehicleType === null ? 'Less than truckload' : `Truckload, ${VEHICLE_NAMES[vehicleType].toLowerCase()}`,
+  );
+  return [...new Set(names)].join('; ');
+}
+
+export function shipmentPart(load: Load): FactsPart {
+  const { references, quotes } = load;
+  const optional = (label: string, value: string | null) => (value === null ? [] : [[label, value] as const]);
+  return {
+    kind: 'facts',
+    heading: 'Shipment',
+    facts: [
+      ['Commodity', sentenceCase(load.commodity)],
+      ['Temperature', temperatureText(load)],
+      ['Pallets', formatWholeNumber(load.pallets)],
+      ['Gross weight', `${formatWholeNumber(load.grossWeightLbs)} lb`],
+      ['Stackable', yesOrNo(load.stackable)],
+      ['Food grade', yesOrNo(load.foodGrade)],
+      ['Equipment', equipmentText(load)],
+      ...optional('PO number', references.po),
+      ...optional('Pickup number', references.pickupNumber),
+      ...optional('Customer reference', references.own),
+      [quotes.length === 1 ? 'Quote' : 'Quotes', quotes.map(({ number }) => number).join(', ')],
+    ],
+  };
+}
+
+export const stopLabel = ({ position, side }: LoadStop): string => `${position}. ${STOP_NAMES[side]}`;
+
+function placeCell(stop: LoadStop): Cell {
+  const contact = contactLine(stop);
+  return { strong: stop.name, text: [...addressLines(stop), ...(contact ? [contact] : [])].join('\n') };
+}
+
+export const stopsPart = ({ stops }: Load): TablePart => ({
+  kind: 'table',
+  heading: 'Stops',
+  columns: [
+    { label: 'Stop', width: 0.12 },
+    { label: 'Address and contact', width: 0.34 },
+    { label: 'Day and time', width: 0.2 },
+    { label: 'Pallets', width: 0.08, isNumber: true },
+    { label: 'Weight, lb', width: 0.1, isNumber: true },
+    { label: 'Services', width: 0.16 },
+  ],
+  rows: stops.map((stop) => [
+    stopLabel(stop),
+    placeCell(stop),
+    { strong: formatDay(stop.date), text: windowLines(stop).join('\n') },
+    formatWholeNumber(stop.pallets),
+    formatWholeNumber(stop.grossWeightLbs),
+    serviceNames(stop) || 'None',
+  ]),
+});
+
+/** The lines of a text without blank ones, so that 2,000 line breaks do not fill pages. */
+const linesOf = (text: string) =>
+  text
+    .split(/[\r\n]+/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+
+export function textParts({ productDescription, specialInstructions }: Load): Part[] {
+  const part = (heading: string, text: string | null): Part[] =>
+    text === null ? [] : [{ kind: 'text', heading, paragraphs: [linesOf(text)] }];
+  return [
+    ...part('Product description', productDescription),
+    ...part('Special instructions', specialInstructions),
+  ];
+}
+
+export const palletCount = ({ pallets }: Pick<LoadStop, 'pallets'>): string => formatCount(pallets, 'pallet');

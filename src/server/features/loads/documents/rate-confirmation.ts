@@ -1,0 +1,73 @@
+import type { Load } from '../../../../contract/loads';
+import { formatUsd } from '../../../../domain/format-amounts';
+import type { LoadDocument, TablePart } from './document';
+import { partiesPart, shipmentPart, stopsPart, textParts } from './load-parts';
+import { markOf } from './mark-of';
+import { confirmationTerms } from './terms';
+
+/** As on the load's page. */
+const amountOf = (cents: number) => (cents === 0 ? 'Included' : formatUsd(cents));
+
+/** The charges as `readLoad` shows them to this reader. Those of a pool name the stop they belong to. */
+function chargesPart({ quotes, stops, totalCents }: Load): TablePart {
+  const isPool = quotes.length > 1;
+  const label = (name: string, stop: number) => (isPool ? `Stop ${stop}: ${name}` : name);
+  const nameOf = (position: number) => stops.find((stop) => stop.position === position)?.city;
+  return {
+    kind: 'table',
+    heading: 'Charges',
+    columns: [
+      { label: 'Charge', width: 0.36 },
+      { label: "How it's calculated", width: 0.46 },
+      { label: 'Amount', width: 0.18, isNumber: true },
+    ],
+    rows: quotes.flatMap((quote) => [
+      ...quote.lines.map((line) => [label(line.label, quote.stop), line.detail, amountOf(line.cents)]),
+      ...(isPool
+        ? [
+            [
+              { strong: label('Subtotal', quote.stop), text: '' },
+              [nameOf(quote.stop), `quote ${quote.number}`].filter(Boolean).join(', '),
+              { strong: formatUsd(quote.totalCents), text: '' },
+            ],
+          ]
+        : []),
+    ]),
+    total: [{ strong: 'Total', text: '' }, 'US dollars', { strong: formatUsd(totalCents), text: '' }],
+  };
+}
+
+const signaturesPart = ({ shipper, carrier }: Load): TablePart => ({
+  kind: 'table',
+  heading: 'Signatures',
+  columns: [
+    { label: 'For', width: 0.36 },
+    { label: 'Name and signature', width: 0.44 },
+    { label: 'Date', width: 0.2 },
+  ],
+  minRowHeight: 32,
+  rows: [
+    [{ strong: 'Carrier', text: carrier.name }, '', ''],
+    [{ strong: 'Customer', text: shipper.name }, '', ''],
+  ],
+});
+
+/** The price that both parties agreed on. */
+export const buildRateConfirmation = (load: Load, url: string): LoadDocument => ({
+  title: 'Rate Confirmation',
+  fileName: `rate-confirmation-${load.number}.pdf`,
+  loadNumber: load.number,
+  revision: load.revision,
+  createdAt: load.createdAt,
+  url,
+  ...markOf(load),
+  parts: [
+    partiesPart(load),
+    chargesPart(load),
+    shipmentPart(load),
+    stopsPart(load),
+    ...textParts(load),
+    { kind: 'text', heading: 'Terms', paragraphs: confirmationTerms(load), isSmall: true },
+    signaturesPart(load),
+  ],
+});

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AppError } from '../../../../contract/app-error';
+import type { Load } from '../../../../contract/loads';
+import { wasAccepted } from '../../../../domain/loads/was-accepted';
+import type { BytesReply } from '../../../http/route';
+import { attachmentHeader } from '../../../platform/attachment-header';
+import { limitConcurrency } from '../../../platform/limit-concurrency';
+import { type LoadContext, readLoad } from '../read-load';
+import { buildBillOfLading } from './bill-of-lading';
+import type { LoadDocument } from './document';
+import { buildLoadCalendar } from './load-calendar';
+import { buildRateConfirmation } from './rate-confirmation';
+
+export interface DocumentContext extends LoadContext {
+  readonly siteUrl: () => string;
+}
+
+/** Raise it when the drawing changes, so that no browser keeps the old one. */
+const DRAWING_VERSION = 1;
+
+/** One PDF at a time, because drawing one blocks the process. */
+const oneAtATime = limitConcurrency(1);
+
+const addressOf = ({ siteUrl }: DocumentContext, { id }: Load) => `${siteUrl()}/loads/${id}`;
+
+const documentReply = (
+  { type, fileName, identity }: { type: string; fileName: string; identity: string },
+  read: BytesReply['read'],
+): BytesReply => ({
+  status: 200,
+  etag: `"${createHash('sha256').update(identity).digest('hex')}"`,
+  headers: {
+    'Content-Type': type,
+    'Content-Disposition': attachmentHeader(fileName),
+    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    // Rights may change, so a browser asks each time whether its copy is still good.
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Authorization',
+  },
+  read,
+});
+
+/** The library is loaded with the first document: its code and fonts take about 0.2 s. */
+const pdfReply = (document: LoadDocument): BytesReply =>
+  documentReply(
+    {
+      type: 'application/pdf',
+      fileName: document.fileName,
+      identity: JSON.stringify([DRAWING_VERSION, document]),
+    },
+    () =>
+      oneAtATime(async () => {
+        const { renderPdf } = await import('./render-pdf');
+        // Other calls run between two documents.
+        await nextTurn();
+        return renderPdf(document);
+      }),
+  );
+
+/** The bill of lading of a load. NOT_FOUND if the caller may not see the load. */
+export async function readBillOfLading(context: DocumentContext, id: string): Promise<BytesReply> {
+  const load = await readLoad(context, id);
+  return pdfReply(buildBillOfLading(load, addressOf(context, load)));
+}
+
+/** The rate confirmation of a load. WRONG_STATE if the carrier never accepted it. */
+export async function readRateConfirmation(context: DocumentContext, id: string): Promise<BytesReply> {
+  const load = await readLoad(context, id);
+  if (!wasAccepted(load)) {
+    throw new AppError('WRONG_STATE', {
+      detail: 'The rate confirmation exists once the carrier has accepted the load.',
+    });
+  }
+  return pdfReply(buildRateConfirmation(load, addressOf(context, load)));
+}
+
+/** The calendar file of a load. */
+export async function readLoadCalendar(context: DocumentContext, id: string): Promise<BytesReply> {
+  const load = await readLoad(context, id);
+  const calendar = buildLoadCalendar(load, addressOf(context, load));
+  return documentReply(
+    { type: 'text/calendar; charset=utf-8', fileName: `load-${load.number}.ics`, identity: calendar },
+    async () => Buffer.from(calendar),
+  );
+}

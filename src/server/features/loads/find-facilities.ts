@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import type { LoadBody } from '../../../contract/load-body';
+import type { DB } from '../../platform/database/schema.generated';
+import type { FoundFacility } from './check-stops';
+
+/** The facilities of the stops that the actor may see, by id. */
+export async function findFacilities(
+  tx: Transaction<DB>,
+  stops: LoadBody['stops'],
+): Promise<ReadonlyMap<string, FoundFacility>> {
+  const ids = stops.flatMap(({ facilityId }) => facilityId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('facility')
+    .select(['id', 'zip', 'is_active as isActive', 'shipper_id as shipperId'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

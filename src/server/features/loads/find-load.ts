@@ -1,0 +1,114 @@
+import { sql, type Transaction } from 'kysely';
+import type { Accessorial } from '../../../domain/accessorials';
+import type { Commodity } from '../../../domain/commodities';
+import type { LoadAction, LoadSide, LoadStatus } from '../../../domain/loads/load-states';
+import type { Appointment, LoadStopSide } from '../../../domain/loads/loads';
+import type { Temperature } from '../../../domain/temperatures';
+import type { RateType, TruckloadVehicle } from '../../../domain/vehicles';
+import type { DB } from '../../platform/database/schema.generated';
+import type { LineRecord } from '../quotes/quote-record';
+
+export interface FoundStop {
+  readonly position: number;
+  readonly side: LoadStopSide;
+  readonly facility_id: string | null;
+  readonly name: string;
+  readonly street: string;
+  readonly street_2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly contact_name: string | null;
+  readonly contact_phone: string | null;
+  readonly day: string;
+  readonly appointment: Appointment;
+  readonly window_from: string | null;
+  readonly window_to: string | null;
+  readonly pallets: number;
+  readonly gross_weight_lbs: number;
+  readonly accessorials: readonly Accessorial[];
+}
+
+export interface FoundLoadQuote {
+  readonly quote_id: string;
+  readonly quote_number: number;
+  readonly request_id: string;
+  readonly stop_position: number;
+  readonly rate_type: RateType;
+  readonly vehicle_type: TruckloadVehicle | null;
+  readonly miles: number;
+  readonly total_cents: number;
+  readonly lines: readonly LineRecord[];
+}
+
+export interface FoundTransition {
+  readonly at: string;
+  readonly action: LoadAction | 'REQUEST';
+  readonly from_status: LoadStatus | null;
+  readonly to_status: LoadStatus;
+  readonly side: LoadSide;
+  readonly made_by: string;
+  /** Null if the actor may not see it. */
+  readonly made_by_name: string | null;
+  readonly by_link: boolean;
+  readonly reason: string | null;
+}
+
+/** A load with its parts, by the columns of their tables; times are texts. */
+export interface FoundLoad {
+  readonly id: string;
+  readonly number: string;
+  readonly shipper_id: string;
+  readonly carrier_id: string;
+  readonly shipper_name: string;
+  readonly carrier_name: string;
+  readonly carrier_phone: string | null;
+  readonly status: LoadStatus;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly picked_up_at: string | null;
+  readonly pickup_date: string;
+  readonly delivery_date: string;
+  readonly commodity: Commodity;
+  readonly temperature: Temperature;
+  readonly temperature_f: number | null;
+  readonly stackable: boolean;
+  readonly food_grade: boolean;
+  readonly pallets: number;
+  readonly gross_weight_lbs: number;
+  readonly total_cents: number;
+  readonly po: string | null;
+  readonly pickup_number: string | null;
+  readonly own_reference: string | null;
+  readonly product_description: string | null;
+  readonly special_instructions: string | null;
+  readonly revision: number;
+  readonly stops: readonly FoundStop[];
+  readonly quotes: readonly FoundLoadQuote[];
+  readonly history: readonly FoundTransition[];
+}
+
+/** The load if the actor may see it, with the parts and names that they may see. */
+export async function findLoad(tx: Transaction<DB>, id: string): Promise<FoundLoad | null> {
+  const { rows } = await sql<{ load: FoundLoad }>`
+    select to_jsonb(load) || jsonb_build_object(
+      'carrier_phone', (select carrier.phone from carrier where carrier.id = load.carrier_id),
+      'stops', (
+        select jsonb_agg(to_jsonb(stop) order by stop.position) from load_stop stop where stop.load_id = load.id
+      ),
+      'quotes', (
+        select jsonb_agg(to_jsonb(booked) order by booked.stop_position)
+        from load_quote booked where booked.load_id = load.id
+      ),
+      'history', (
+        select jsonb_agg(
+          to_jsonb(made) || jsonb_build_object('made_by_name', nullif(btrim(card.first_name || ' ' || card.last_name), ''))
+          order by made.position
+        )
+        from load_transition made left join profile_card card on card.profile_id = made.made_by
+        where made.load_id = load.id
+      )
+    ) as load
+    from load where load.id = ${id}`.execute(tx);
+  return rows[0]?.load ?? null;
+}

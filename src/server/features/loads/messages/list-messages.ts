@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely';
+import { AppError } from '../../../../contract/app-error';
+import type { AnswerOf } from '../../../../contract/call';
+import type {
+  LoadMessage,
+  listLoadMessagesCall,
+  listUnreadLoadsCall,
+} from '../../../../contract/load-messages';
+import { isUuid } from '../../../../domain/ids';
+import { fileAddress } from '../../../../domain/image-places';
+import type { LoadSide } from '../../../../domain/loads/load-states';
+import type { Caller } from '../../../access/caller';
+import type { ActorDb } from '../../../platform/database/database';
+import type { DB } from '../../../platform/database/schema.generated';
+
+interface Parts {
+  readonly db: ActorDb;
+  readonly caller: Caller;
+}
+
+const PAGE = 50;
+const MAX_UNREAD_LOADS = 100;
+
+interface FoundMessage {
+  readonly position: number;
+  readonly at: Date;
+  readonly side: LoadSide;
+  readonly made_by: string;
+  /** Null if the actor may not see it. */
+  readonly made_by_name: string | null;
+  readonly text: string;
+  readonly file_paths: readonly string[];
+}
+
+/** The latest messages of a load, or those before a position. NOT_FOUND for a load that the caller may not see. */
+export async function listMessages(
+  { db, caller }: Parts,
+  id: string,
+  before: number | undefined,
+): Promise<AnswerOf<typeof listLoadMessagesCall, 200>> {
+  if (!isUuid(id)) throw new AppError('NOT_FOUND');
+  return db.transaction(async (tx) => {
+    const load = await tx
+      .selectFrom('load')
+      .leftJoin('load_message_read as mark', (join) =>
+        join.onRef('mark.load_id', '=', 'load.id').on('mark.profile_id', '=', caller.profileId),
+      )
+      .select(['load.messages', 'mark.position'])
+      .where('load.id', '=', id)
+      .executeTakeFirst();
+    if (!load) throw new AppError('NOT_FOUND');
+    const found = await findMessages(tx, id, before ?? load.messages + 1);
+    return {
+      messages: found.map((message) => presentMessage(message, caller)),
+      total: load.messages,
+      unread: load.messages - (load.position ?? 0),
+    };
+  });
+}
+
+async function findMessages(
+  tx: Transaction<DB>,
+  id: string,
+  before: number,
+): Promise<readonly FoundMessage[]> {
+  const { rows } = await sql<FoundMessage>`
+    select message.*, nullif(btrim(card.first_name || ' ' || card.last_name), '') as made_by_name
+    from load_message message
+    left join profile_card card on card.profile_id = message.made_by
+    where message.load_id = ${id} and message.position < ${before}
+    order by message.position desc limit ${PAGE}`.execute(tx);
+  return rows.toReversed();
+}
+
+const presentMessage = (message: FoundMessage, { profileId }: Caller): LoadMessage => ({
+  position: message.position,
+  at: message.at.toISOString(),
+  side: message.side,
+  by: message.made_by_name === null ? null : { id: message.made_by, name: message.made_by_name },
+  isOwn: message.made_by === profileId,
+  text: message.text,
+  fileUrls: message.file_paths.map((path) => fileAddress({ bucket: 'load-files', path })),
+});
+
+/** The loads of the caller's companies with messages that the caller has not read. */
+export async function listUnreadLoads({
+  db,
+  caller,
+}: Parts): Promise<AnswerOf<typeof listUnreadLoadsCall, 200>> {
+  const { carrierIds, shipperIds, profileId } = caller;
+  if (carrierIds.length + shipperIds.length === 0) return { rows: [] };
+  const unreadOf = (column: 'carrier_id' | 'shipper_id', ids: readonly string[]) => sql`(
+    select load.id, load.number, load.updated_at, load.messages - coalesce(mark.position, 0) as unread
+    from load
+    left join load_message_read mark on mark.load_id = load.id and mark.profile_id = ${profileId}
+    where load.${sql.ref(column)} = any (${ids}::uuid[]) and load.messages > 0
+      and load.messages > coalesce(mark.position, 0)
+    order by load.updated_at desc limit ${MAX_UNREAD_LOADS}
+  )`;
+  const { rows } = await db.transaction((tx) =>
+    sql<{ id: string; number: string; unread: number }>`
+      select * from (
+        ${unreadOf('carrier_id', carrierIds)} union ${unreadOf('shipper_id', shipperIds)}
+      ) found
+      order by updated_at desc limit ${MAX_UNREAD_LOADS}`.execute(tx),
+  );
+  return { rows: rows.map(({ id, number, unread }) => ({ loadId: id, number, unread })) };
+}

@@ -1,0 +1,70 @@
+import { AppError, invalidInput } from '../../../../contract/app-error';
+import type { InputOf } from '../../../../contract/call';
+import type { sendLoadMessageCall } from '../../../../contract/load-messages';
+import { isUuid } from '../../../../domain/ids';
+import { imageOfAddress } from '../../../../domain/image-places';
+import { MAX_LOAD_MESSAGES, MAX_MESSAGES_PER_MINUTE } from '../../../../domain/loads/messages';
+import { hasRight } from '../../../../domain/permissions';
+import type { Caller } from '../../../access/caller';
+import type { Clock } from '../../../platform/clock';
+import { type ActorDb, joinTransaction } from '../../../platform/database/database';
+
+interface Parts {
+  readonly db: ActorDb;
+  readonly caller: Caller;
+}
+
+interface SentRow {
+  readonly refusal: 'NOT_FOUND' | 'RATE' | 'FULL' | 'FILE' | null;
+  readonly message_position: number;
+}
+
+/** Adds a message to a load. The database decides whether the caller sees the load and may send another message now. */
+export async function sendMessage(
+  { db, caller, clock }: Parts & { readonly clock: Clock },
+  id: string,
+  { text, fileUrls = [] }: InputOf<typeof sendLoadMessageCall>['body'],
+): Promise<{ position: number }> {
+  if (!isUuid(id) || !hasRight(caller.roles, 'load.message')) throw new AppError('NOT_FOUND');
+  const paths = fileUrls.map((url) => imageOfAddress(url)?.path);
+  return db.transaction(async (tx) => {
+    const row = await joinTransaction(tx, db.actor).call<SentRow>('send_load_message', {
+      sent_at: clock.now().toISOString(),
+      to_load: id,
+      message_text: text,
+      paths: JSON.stringify(paths),
+    });
+    throwRefusal(row);
+    return { position: row.message_position };
+  });
+}
+
+function throwRefusal({ refusal }: SentRow): void {
+  switch (refusal) {
+    case null:
+      return;
+    case 'NOT_FOUND':
+      throw new AppError('NOT_FOUND');
+    case 'RATE':
+      throw new AppError('TOO_MANY_ATTEMPTS', {
+        detail: `You can send ${MAX_MESSAGES_PER_MINUTE} messages a minute. Please wait a moment.`,
+        retryAfterSeconds: 60,
+      });
+    case 'FULL':
+      throw new AppError('WRONG_STATE', { detail: `A load can have ${MAX_LOAD_MESSAGES} messages.` });
+    case 'FILE':
+      throw invalidInput({ field: 'fileUrls', message: 'Must be files of this load' });
+  }
+}
+
+/** Marks messages as read by the caller. NOT_FOUND for a load that the caller may not see. */
+export async function markRead({ db }: Pick<Parts, 'db'>, id: string, position: number): Promise<void> {
+  if (!isUuid(id)) throw new AppError('NOT_FOUND');
+  await db.transaction(async (tx) => {
+    const { is_found } = await joinTransaction(tx, db.actor).call<{ is_found: boolean }>(
+      'mark_load_messages_read',
+      { marked_load: id, read_position: position },
+    );
+    if (!is_found) throw new AppError('NOT_FOUND');
+  });
+}

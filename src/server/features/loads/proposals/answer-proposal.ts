@@ -1,0 +1,44 @@
+import { AppError } from '../../../../contract/app-error';
+import type { LoadProposals } from '../../../../contract/load-proposals';
+import { isUuid } from '../../../../domain/ids';
+import type { ProposalAction, ProposalStatus } from '../../../../domain/loads/proposals';
+import { joinTransaction } from '../../../platform/database/database';
+import { listProposalsIn, type ProposalContext } from './list-proposals';
+
+interface AnsweredRow {
+  readonly refusal: 'NOT_FOUND' | 'SIDE' | 'STATUS' | null;
+  readonly present: ProposalStatus | null;
+}
+
+const OF_OTHER_SIDE: Record<ProposalAction, string> = {
+  ACCEPT: 'Only the customer can accept a proposal.',
+  DECLINE: 'Only the customer can decline a proposal.',
+  WITHDRAW: 'Only the carrier can withdraw a proposal.',
+};
+
+/** Accepts, declines or withdraws a proposal. WRONG_STATE if it is no longer open: of two answers at once, one wins. */
+export async function answerProposal(
+  context: ProposalContext,
+  { id, proposalId }: { readonly id: string; readonly proposalId: string },
+  action: ProposalAction,
+): Promise<LoadProposals> {
+  const { db, clock } = context;
+  if (!isUuid(id) || !isUuid(proposalId)) throw new AppError('NOT_FOUND');
+  return db.transaction(async (tx) => {
+    const { refusal, present } = await joinTransaction(tx, db.actor).call<AnsweredRow>(
+      'answer_load_proposal',
+      {
+        answered: clock.now().toISOString(),
+        of_load: id,
+        proposal: proposalId,
+        wanted: action,
+      },
+    );
+    if (refusal === 'NOT_FOUND') throw new AppError('NOT_FOUND');
+    if (refusal === 'SIDE') throw new AppError('FORBIDDEN', { detail: OF_OTHER_SIDE[action] });
+    if (refusal === 'STATUS') {
+      throw new AppError('WRONG_STATE', { detail: `The proposal is ${String(present).toLowerCase()}.` });
+    }
+    return listProposalsIn(tx, context, id);
+  });
+}

@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely';
+import { AppError } from '../../../../contract/app-error';
+import type { LoadProposal, LoadProposals } from '../../../../contract/load-proposals';
+import { utcDay } from '../../../../domain/calendar-date';
+import { isUuid } from '../../../../domain/ids';
+import { LIVE_LOAD_STATUSES, type LoadSide } from '../../../../domain/loads/load-states';
+import {
+  MAX_PROPOSALS,
+  NEXT_PROPOSAL_STATUS,
+  PROPOSAL_ACTIONS,
+  type ProposalStatus,
+} from '../../../../domain/loads/proposals';
+import { permits } from '../../../../domain/permissions';
+import type { Caller } from '../../../access/caller';
+import type { Clock } from '../../../platform/clock';
+import type { ActorDb } from '../../../platform/database/database';
+import type { DB } from '../../../platform/database/schema.generated';
+
+export interface ProposalContext {
+  readonly db: ActorDb;
+  readonly caller: Caller;
+  readonly clock: Clock;
+}
+
+interface FoundProposal {
+  readonly id: string;
+  readonly status: ProposalStatus;
+  readonly days: LoadProposal['days'];
+  readonly note: string | null;
+  readonly side: LoadSide;
+  readonly made_by: string;
+  readonly made_by_name: string | null;
+  readonly made_at: Date;
+  readonly answered_by: string | null;
+  readonly answered_by_name: string | null;
+  readonly answered_at: Date | null;
+  readonly revision: number | null;
+}
+
+/** The proposals of a load. NOT_FOUND for a load that the caller may not see. */
+export async function listProposals(context: ProposalContext, id: string): Promise<LoadProposals> {
+  if (!isUuid(id)) throw new AppError('NOT_FOUND');
+  return context.db.transaction((tx) => listProposalsIn(tx, context, id));
+}
+
+/** As `listProposals`, in the caller's open transaction. */
+export async function listProposalsIn(
+  tx: Transaction<DB>,
+  { caller, clock }: ProposalContext,
+  id: string,
+): Promise<LoadProposals> {
+  const load = await tx
+    .selectFrom('load')
+    .select(['carrier_id', 'shipper_id', 'status', 'pickup_date', 'picked_up_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!load) throw new AppError('NOT_FOUND');
+  const isChangeable =
+    LIVE_LOAD_STATUSES.some((status) => status === load.status) &&
+    load.picked_up_at === null &&
+    utcDay(clock.now()) < load.pickup_date;
+  const owners = { carrierIds: [load.carrier_id], shipperIds: [load.shipper_id] };
+  const mayPropose = permits(caller, 'load.propose', owners);
+  const mayAnswer = permits(caller, 'load.answerProposal', owners);
+  const sides: LoadSide[] = [
+    ...(mayPropose ? ['CARRIER' as const] : []),
+    ...(mayAnswer ? ['SHIPPER' as const] : []),
+  ];
+
+  const found = await findProposals(tx, id);
+  const proposals = found.map((proposal): LoadProposal => {
+    const status = proposal.status === 'OPEN' && !isChangeable ? 'LAPSED' : proposal.status;
+    const actions = PROPOSAL_ACTIONS.filter((action) =>
+      sides.some((side) => NEXT_PROPOSAL_STATUS[action][side]),
+    );
+    return {
+      id: proposal.id,
+      status,
+      days: proposal.days,
+      note: proposal.note,
+      side: proposal.side,
+      by: personOf(proposal.made_by, proposal.made_by_name),
+      at: proposal.made_at.toISOString(),
+      answeredBy: personOf(proposal.answered_by, proposal.answered_by_name),
+      answeredAt: proposal.answered_at?.toISOString() ?? null,
+      revision: proposal.revision,
+      actions: status === 'OPEN' ? actions : [],
+    };
+  });
+  const hasOpen = proposals.some(({ status }) => status === 'OPEN');
+  return {
+    proposals,
+    canPropose: mayPropose && isChangeable && !hasOpen && proposals.length < MAX_PROPOSALS,
+  };
+}
+
+const personOf = (id: string | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };
+
+async function findProposals(tx: Transaction<DB>, id: string): Promise<readonly FoundProposal[]> {
+  const nameOf = (card: string) =>
+    sql`nullif(btrim(${sql.ref(`${card}.first_name`)} || ' ' || ${sql.ref(`${card}.last_name`)}), '')`;
+  const { rows } = await sql<FoundProposal>`
+    select made.*, ${nameOf('maker')} as made_by_name, ${nameOf('answerer')} as answered_by_name
+    from load_proposal made
+    left join profile_card maker on maker.profile_id = made.made_by
+    left join profile_card answerer on answerer.profile_id = made.answered_by
+    where made.load_id = ${id} order by made.made_at, made.id`.execute(tx);
+  return rows;
+}

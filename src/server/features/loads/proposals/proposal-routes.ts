@@ -1,0 +1,36 @@
+import {
+  acceptLoadProposalCall,
+  declineLoadProposalCall,
+  listLoadProposalsCall,
+  proposeLoadDaysCall,
+  withdrawLoadProposalCall,
+} from '../../../../contract/load-proposals';
+import { type Route, reply, signedInRoute } from '../../../http/route';
+import type { Clock } from '../../../platform/clock';
+import { answerProposal } from './answer-proposal';
+import { listProposals } from './list-proposals';
+import { proposeDays } from './propose-days';
+
+/** Calls about proposals of other days for a load. */
+export function proposalRoutes(parts: { readonly clock: Clock }): Route[] {
+  return [
+    signedInRoute(
+      listLoadProposalsCall,
+      async ({ caller, db }, { params }) =>
+        reply(200, await listProposals({ ...parts, caller, db }, params.id)),
+      { isForKeys: true },
+    ),
+    signedInRoute(proposeLoadDaysCall, async ({ caller, db }, { params, body }) =>
+      reply(200, await proposeDays({ ...parts, caller, db }, params.id, body)),
+    ),
+    signedInRoute(acceptLoadProposalCall, async ({ caller, db }, { params }) =>
+      reply(200, await answerProposal({ ...parts, caller, db }, params, 'ACCEPT')),
+    ),
+    signedInRoute(declineLoadProposalCall, async ({ caller, db }, { params }) =>
+      reply(200, await answerProposal({ ...parts, caller, db }, params, 'DECLINE')),
+    ),
+    signedInRoute(withdrawLoadProposalCall, async ({ caller, db }, { params }) =>
+      reply(200, await answerProposal({ ...parts, caller, db }, params, 'WITHDRAW')),
+    ),
+  ];
+}

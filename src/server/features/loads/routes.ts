@@ -1,0 +1,73 @@
+import { answerLoadLinkCall, readLoadLinkCall } from '../../../contract/load-links';
+import { listLoadRowsCall } from '../../../contract/load-rows';
+import {
+  acceptLoadCall,
+  bookLoadCall,
+  cancelLoadCall,
+  listLoadsCall,
+  readLoadCall,
+  rejectLoadCall,
+} from '../../../contract/loads';
+import { openRoute, type Route, reply, signedInRoute } from '../../http/route';
+import { answerLoadLink, type LinkContext, readLoadLink } from './answer-link';
+import { bookLoad } from './book-load';
+import { changeLoad } from './change-load';
+import { documentRoutes } from './documents/document-routes';
+import { listLoads } from './list-loads';
+import { listLoadRows } from './load-rows';
+import { readLoad } from './read-load';
+
+const FOR_KEYS = { isForKeys: true } as const;
+
+export function loadRoutes(
+  parts: LinkContext & {
+    /** The address of the site, for the codes on documents. */
+    readonly siteUrl: () => string;
+  },
+): Route[] {
+  return [
+    signedInRoute(
+      bookLoadCall,
+      async ({ caller, db }, { body }) => reply(200, await bookLoad({ ...parts, caller, db }, body)),
+      FOR_KEYS,
+    ),
+    signedInRoute(
+      listLoadsCall,
+      async ({ caller, db }, { query }) => reply(200, await listLoads({ caller, db }, query)),
+      FOR_KEYS,
+    ),
+    signedInRoute(
+      readLoadCall,
+      async ({ caller, db }, { params }) => reply(200, await readLoad({ ...parts, caller, db }, params.id)),
+      FOR_KEYS,
+    ),
+    signedInRoute(acceptLoadCall, async ({ caller, db }, { params }) =>
+      reply(200, await changeLoad({ ...parts, caller, db }, params.id, { action: 'ACCEPT', reason: null })),
+    ),
+    signedInRoute(rejectLoadCall, async ({ caller, db }, { params, body }) =>
+      reply(
+        200,
+        await changeLoad({ ...parts, caller, db }, params.id, { action: 'REJECT', reason: body.reason }),
+      ),
+    ),
+    signedInRoute(
+      cancelLoadCall,
+      async ({ caller, db }, { params, body }) =>
+        reply(
+          200,
+          await changeLoad({ ...parts, caller, db }, params.id, { action: 'CANCEL', reason: body.reason }),
+        ),
+      FOR_KEYS,
+    ),
+    openRoute(readLoadLinkCall, async (_, { body }) => reply(200, await readLoadLink(parts, body.link))),
+    openRoute(answerLoadLinkCall, async (_, { body: { link, action, reason = null } }) =>
+      reply(200, await answerLoadLink(parts, link, { action, reason })),
+    ),
+    signedInRoute(
+      listLoadRowsCall,
+      async ({ caller, db }, { query }) => reply(200, await listLoadRows({ caller, db }, query)),
+      FOR_KEYS,
+    ),
+    ...documentRoutes(parts),
+  ];
+}

@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely';
+import { AppError } from '../../../../contract/app-error';
+import type { Tracking } from '../../../../contract/load-tracking';
+import { type TrackedLoad, trackingChoices } from '../../../../domain/access/can-track-load';
+import { isUuid } from '../../../../domain/ids';
+import { fileAddress } from '../../../../domain/image-places';
+import type { LoadSide, LoadStatus } from '../../../../domain/loads/load-states';
+import type { TrackingStep, TrackingType } from '../../../../domain/loads/tracking';
+import type { Caller } from '../../../access/caller';
+import type { ActorDb } from '../../../platform/database/database';
+import type { DB } from '../../../platform/database/schema.generated';
+
+interface FoundEvent {
+  readonly position: number;
+  readonly type: TrackingType;
+  readonly at: Date;
+  readonly day: string;
+  readonly place: string;
+  readonly temperature_f: number | null;
+  readonly note: string | null;
+  readonly file_path: string | null;
+  readonly side: LoadSide;
+  readonly made_by: string;
+  readonly recorded_at: Date;
+  /** Null for actors that may not see it. */
+  readonly made_by_name: string | null;
+  readonly internal_note: string | null;
+}
+
+/** Where a load is. NOT_FOUND for a load that the caller may not see. */
+export async function readTracking(
+  { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
+  id: string,
+): Promise<Tracking> {
+  if (!isUuid(id)) throw new AppError('NOT_FOUND');
+  return db.transaction((tx) => readTrackingIn(tx, caller, id));
+}
+
+/** As `readTracking`, in the caller's open transaction. */
+export async function readTrackingIn(tx: Transaction<DB>, caller: Caller, id: string): Promise<Tracking> {
+  const load = await tx
+    .selectFrom('load')
+    .select(['carrier_id', 'status', 'tracking_step'])
+    .select(['pickup_date', 'delivery_date', 'picked_up_on', 'delivered_on'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!load) throw new AppError('NOT_FOUND');
+  const tracked: TrackedLoad = {
+    carrierId: load.carrier_id,
+    status: load.status as LoadStatus,
+    step: load.tracking_step as TrackingStep | null,
+  };
+  return {
+    step: tracked.step,
+    promised: { pickupDate: load.pickup_date, deliveryDate: load.delivery_date },
+    actual: { pickupDate: load.picked_up_on, deliveryDate: load.delivered_on },
+    events: (await findEvents(tx, caller, id)).map(presentEvent),
+    next: [...trackingChoices(caller, tracked)],
+  };
+}
+
+async function findEvents(tx: Transaction<DB>, caller: Caller, id: string): Promise<readonly FoundEvent[]> {
+  // Keys have no right to read names of people and notes of carriers.
+  const internalNote =
+    caller.keyId === undefined
+      ? sql`(
+          select own.note from load_event_note own
+          where own.load_id = event.load_id and own.position = event.position
+        )`
+      : sql`null::text`;
+  const { rows } = await sql<FoundEvent>`
+    select event.*, nullif(btrim(card.first_name || ' ' || card.last_name), '') as made_by_name,
+      ${internalNote} as internal_note
+    from load_event event
+    left join profile_card card on card.profile_id = event.made_by
+    where event.load_id = ${id} order by event.position`.execute(tx);
+  return rows;
+}
+
+const presentEvent = (event: FoundEvent): Tracking['events'][number] => ({
+  position: event.position,
+  type: event.type,
+  at: event.at.toISOString(),
+  day: event.day,
+  place: event.place,
+  temperatureF: event.temperature_f,
+  note: event.note,
+  internalNote: event.internal_note,
+  fileUrl: event.file_path === null ? null : fileAddress({ bucket: 'load-files', path: event.file_path }),
+  side: event.side,
+  by: event.made_by_name === null ? null : { id: event.made_by, name: event.made_by_name },
+  recordedAt: event.recorded_at.toISOString(),
+});

@@ -1,0 +1,58 @@
+import { AppError } from '../../../../contract/app-error';
+import type { RequestComparison } from '../../../../contract/quote-again';
+import type { SearchBody } from '../../../../contract/quote-search';
+import type { QuoteRequest } from '../../../../contract/quotes';
+import { canSearch } from '../../../../domain/access/can-search';
+import { type IsoDate, isoDate, utcDay } from '../../../../domain/calendar-date';
+import { nextWeekday } from '../../../../domain/pickup-days';
+import { shipmentOf } from '../../../../domain/shipment-request';
+import type { Zip } from '../../../../domain/zip';
+import type { SearchContext } from '../prepare-searches';
+import { type ReadContext, readQuoteRequest } from '../read-quote-request';
+import { searchQuotes } from '../search-quotes';
+import { compareRequests } from './compare-requests';
+
+/**
+ * Searches the shipment of a stored request again, for the same customer or carrier, and compares the two. Throws
+ * NOT_FOUND for a request that the caller may not see, FORBIDDEN for one that they may not search, and as `searchQuotes`.
+ */
+export async function quoteAgain(context: SearchContext, id: string): Promise<RequestComparison> {
+  const before = await readQuoteRequest(context, id);
+  const body = searchOf(before, utcDay(context.clock.now()));
+  const permission = canSearch(context.caller, { shipperId: body.shipperId, carrierId: body.carrierId });
+  // A carrier's user who reads a shipper's request would otherwise test the carrier with the terms of that shipper.
+  if (
+    !permission.allowed ||
+    permission.party.carrierId !== before.request.carrierId ||
+    permission.party.termsShipperId !== before.request.shipperId
+  ) {
+    throw new AppError('FORBIDDEN', { detail: 'Only the company that searched can quote this again.' });
+  }
+  const now = await searchQuotes(context, body, { againOf: before.requestId });
+  return compareRequests(before, now);
+}
+
+/** Compares a request with the one that it quotes again. Throws NOT_FOUND if it does not, or the caller may not see both. */
+export async function compareQuotes(context: ReadContext, id: string): Promise<RequestComparison> {
+  const now = await readQuoteRequest(context, id);
+  if (now.request.againOf === null) throw new AppError('NOT_FOUND');
+  return compareRequests(await readQuoteRequest(context, now.request.againOf), now);
+}
+
+function searchOf({ request }: QuoteRequest, today: IsoDate): SearchBody {
+  const { fromZip, toZip, earliestPickup, ...shipment } = request;
+  return {
+    ...shipmentOf({
+      ...shipment,
+      // Only parsed shipments are stored.
+      fromZip: fromZip as Zip,
+      toZip: toZip as Zip,
+      // A day that has passed moves.
+      earliestPickup: earliestPickup >= today ? isoDate(earliestPickup) : nextWeekday(today),
+    }),
+    accessorials: [...request.accessorials],
+    ...(request.temperatureF === null ? {} : { temperatureF: request.temperatureF }),
+    ...(request.shipperId === null ? {} : { shipperId: request.shipperId }),
+    ...(request.carrierId === null ? {} : { carrierId: request.carrierId }),
+  };
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InputOf } from '../../../../contract/call';
+import type { listQuoteHistoryCall } from '../../../../contract/quote-history';
+import type { IsoDate } from '../../../../domain/calendar-date';
+import { endOfDay, startOfDay } from '../../../../domain/time-zone';
+
+export type HistoryQuery = InputOf<typeof listQuoteHistoryCall>['query'];
+
+/** A word of a search: a request matches if one of its ends does. */
+export interface PlaceWord {
+  /** The word as the start of a ZIP or Canadian postal code; null if it cannot be one. */
+  readonly zipStart: string | null;
+  /** Five digits, or the first three characters of Canadian codes. */
+  readonly zips: readonly string[];
+}
+
+export interface SearchedWords {
+  /** As `searchWords` splits them. */
+  readonly words: readonly string[];
+  /** One for each word. */
+  readonly places: readonly PlaceWord[];
+}
+
+type Condition = RawBuilder<unknown>;
+
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+export function daysCondition(
+  column: Condition,
+  { from, to, timeZone }: { from?: IsoDate | undefined; to?: IsoDate | undefined; timeZone: string },
+) {
+  return [
+    ...(from === undefined ? [] : [sql`${column} >= ${startOfDay(from, timeZone)}`]),
+    ...(to === undefined ? [] : [sql`${column} < ${endOfDay(to, timeZone)}`]),
+  ];
+}
+
+/** The conditions on the columns of a `quote_request` with the alias `request`. */
+export function requestConditions(
+  { source, temperature, fromZip, toZip }: HistoryQuery,
+  searched: SearchedWords | null,
+): Condition[] {
+  return [
+    ...(source === undefined ? [] : [sql`request.source = ${source}`]),
+    ...(temperature === undefined ? [] : [sql`request.temperature = ${temperature}`]),
+    ...laneConditions({ fromZip, toZip }),
+    ...placeConditions(searched),
+  ];
+}
+
+/** Each word matches one of the ends. */
+export function placeConditions(searched: SearchedWords | null): Condition[] {
+  return (searched?.places ?? []).map(
+    (place) =>
+      sql`(${endMatches(sql`request.from_zip`, place)} or ${endMatches(sql`request.to_zip`, place)})`,
+  );
+}
+
+export function laneConditions({ fromZip, toZip }: Pick<HistoryQuery, 'fromZip' | 'toZip'>): Condition[] {
+  return [
+    ...(fromZip === undefined ? [] : [sql`request.from_zip = ${fromZip}`]),
+    ...(toZip === undefined ? [] : [sql`request.to_zip = ${toZip}`]),
+  ];
+}
+
+function endMatches(zip: Condition, { zipStart, zips }: PlaceWord): Condition {
+  const ways = [
+    ...(zipStart === null ? [] : [sql`${zip} like ${`${zipStart}%`}`]),
+    ...(zips.length === 0 ? [] : [isInZips(zip, zips)]),
+  ];
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/**
+ * Whether a shipment's ZIP is one of these, or in one of these Canadian areas. `in (select …)`, because the planner
+ * estimates each element of `any (…)`. With a joined text instead
+ * of an array, a page for a state takes 7 instead of 12 ms of the server's CPU.
+ */
+export function isInZips(zip: Condition, zips: readonly string[]): Condition {
+  const usZips = zips.filter((one) => one.length === 5);
+  const areas = zips.filter((one) => one.length === 3);
+  const isOneOf = (value: Condition, list: readonly string[]) =>
+    sql`${value} in (select unnest(string_to_array(${list.join(' ')}, ' ')))`;
+  const ways = [
+    ...(usZips.length === 0 ? [] : [isOneOf(zip, usZips)]),
+    ...(areas.length === 0 ? [] : [sql`(length(${zip}) = 6 and ${isOneOf(sql`left(${zip}, 3)`, areas)})`]),
+  ];
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+}
+
+/** File names are folded with the words' own rules. */
+export function fileNameMatches({ words }: SearchedWords): Condition {
+  return allOf(words.map((word) => sql`fn_fold_search(search_group.file_name) like ${`%${word}%`}`));
+}

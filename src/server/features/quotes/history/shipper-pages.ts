@@ -1,0 +1,187 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../../platform/database/schema.generated';
+import {
+  allOf,
+  daysCondition,
+  fileNameMatches,
+  type HistoryQuery,
+  laneConditions,
+  placeConditions,
+  requestConditions,
+  type SearchedWords,
+} from './history-filters';
+
+/** A row of the history: a single search or a group. */
+export interface HistoryKey {
+  readonly id: string;
+  readonly isGroup: boolean;
+}
+
+export interface KeyPage {
+  readonly keys: readonly HistoryKey[];
+  /** Of all pages; more than `maxRows` if there are more. */
+  readonly total: number;
+  /** False if a filter was applied to the latest rows only. */
+  readonly isComplete?: boolean;
+}
+
+type Condition = RawBuilder<unknown>;
+
+interface PageRequest {
+  /** Null for all shippers, and for searches without one: only for an ADMIN. */
+  readonly shipperIds: readonly string[] | null;
+  readonly query: HistoryQuery;
+  readonly searched: SearchedWords | null;
+  readonly maxRows: number;
+}
+
+/**
+ * A page of single searches and groups with the number of all, counted up to one more than `maxRows`. Each shipper's rows
+ * are read in order from an index, so that a page without filters reads no more than it counts.
+ */
+export async function findShipperPage(tx: Kysely<DB>, request: PageRequest): Promise<KeyPage> {
+  const { shipperIds, query } = request;
+  const direction = query.order === 'newest' ? sql`desc` : sql`asc`;
+  const ofEach = (rows: (isShipper: Condition) => Condition) =>
+    shipperIds === null
+      ? sql`
+        select listed.* from shipper cross join lateral (${rows(sql`= shipper.id`)}) listed
+        union all
+        select * from (${rows(sql`is null`)}) listed`
+      : sql`select listed.* from unnest(${shipperIds}::uuid[]) as shipper (id)
+        cross join lateral (${rows(sql`= shipper.id`)}) listed`;
+  const limited = sql`order by created_at ${direction}, id ${direction} limit ${request.maxRows + 1}`;
+  const singles = (isShipper: Condition) => {
+    const conditions = allOf(singleConditions(request, isShipper));
+    return query.carrierId === undefined
+      ? sql`
+        select request.id, request.created_at, false as is_group from quote_request request
+        where request.shipper_id ${isShipper} and request.group_id is null and ${conditions} ${limited}`
+      : // From the carrier's quotes, latest first by index: it may have quoted few of the searches.
+        sql`
+        select distinct request.id, quote.created_at, false as is_group
+        from quote join quote_request request on request.id = quote.request_id
+        where quote.carrier_id = ${query.carrierId} and quote.shipper_id ${isShipper} and request.group_id is null
+          and ${allOf(daysCondition(sql`quote.created_at`, query))} and ${conditions} ${limited}`;
+  };
+  const groups = (isShipper: Condition) => sql`
+    select search_group.id, search_group.created_at, true as is_group from quote_request_group search_group
+    where search_group.shipper_id ${isShipper}
+      and ${allOf(groupConditions(request, isShipper))} ${limited}`;
+  const parts = [
+    ...(query.kind === undefined || query.kind === 'SEARCH' ? [sql`(${ofEach(singles)})`] : []),
+    ...(query.kind === 'SEARCH' ? [] : [sql`(${ofEach(groups)})`]),
+  ];
+  return readPage(tx, sql.join(parts, sql` union all `), request);
+}
+
+/** Cuts a page out of rows with `id`, `created_at` and `is_group`. */
+export async function readPage(
+  tx: Kysely<DB>,
+  rows: Condition,
+  {
+    query: { order, page, limit },
+    maxRows,
+  }: { readonly query: Pick<HistoryQuery, 'order' | 'page' | 'limit'>; readonly maxRows: number },
+): Promise<KeyPage> {
+  const direction = order === 'newest' ? sql`desc` : sql`asc`;
+  const offset = (page - 1) * limit;
+  const result = await sql<{ total: number; keys: HistoryKey[] | null }>`
+    with listed as materialized (
+      select * from (${rows}) every order by created_at ${direction}, id ${direction} limit ${maxRows + 1}
+    )
+    select
+      (select count(*)::integer from listed) as total,
+      (
+        select json_agg(json_build_object('id', id, 'isGroup', is_group) order by created_at ${direction}, id ${direction})
+        from (
+          select * from listed order by created_at ${direction}, id ${direction}
+          offset ${Math.min(offset, maxRows)} limit ${Math.max(0, Math.min(limit, maxRows - offset))}
+        ) paged
+      ) as keys`.execute(tx);
+  const [row] = result.rows;
+  return { keys: row?.keys ?? [], total: row?.total ?? 0 };
+}
+
+function singleConditions({ query, searched }: PageRequest, isShipper: Condition): Condition[] {
+  const { personId, savedOnly, noQuotesOnly } = query;
+  return [
+    ...daysCondition(sql`request.created_at`, query),
+    ...requestConditions(query, searched),
+    ...(personId === undefined ? [] : [sql`request.created_by = ${personId}`]),
+    ...(savedOnly
+      ? [
+          sql`request.id in (select quote.request_id from quote where quote.shipper_id ${isShipper} and quote.is_saved)`,
+        ]
+      : []),
+    ...(noQuotesOnly
+      ? [
+          sql`request.id in (
+          select result.request_id from quote_request_result result
+          where result.shipper_id ${isShipper} and result.quotes = 0
+        )`,
+        ]
+      : []),
+  ];
+}
+
+/**
+ * The quotes of a group were stored while it ran. This finds them by index, without its up to 10,000 requests. Not with
+ * `coalesce`, which PostgreSQL does not trust with an index below row security.
+ */
+const RAN = sql`between search_group.created_at
+  and case when search_group.finished_at is null then 'infinity' else search_group.finished_at end`;
+const OF_GROUP = sql`exists (
+  select from quote_request lane where lane.id = quote.request_id and lane.group_id = search_group.id
+)`;
+
+function groupConditions({ query, searched }: PageRequest, isShipper: Condition): Condition[] {
+  const { kind, source, personId, carrierId, temperature, fromZip, toZip, savedOnly, noQuotesOnly } = query;
+  const ofLane = fromZip !== undefined || toZip !== undefined;
+  return [
+    ...daysCondition(sql`search_group.created_at`, query),
+    ...(kind === undefined ? [] : [sql`search_group.kind = ${kind}`]),
+    ...(source === undefined ? [] : [sql`search_group.source = ${source}`]),
+    ...(personId === undefined ? [] : [sql`search_group.created_by = ${personId}`]),
+    ...(carrierId === undefined
+      ? []
+      : [
+          sql`exists (
+          select from quote where quote.carrier_id = ${carrierId} and quote.created_at ${RAN} and ${OF_GROUP}
+        )`,
+        ]),
+    ...(temperature === undefined ? [] : [isPoolWith([sql`request.temperature = ${temperature}`])]),
+    ...(ofLane
+      ? [
+          sql`search_group.id in (
+          select request.group_id from quote_request request
+          where request.shipper_id ${isShipper} and request.group_id is not null
+            and ${allOf(laneConditions({ fromZip, toZip }))}
+        )`,
+        ]
+      : []),
+    ...(savedOnly
+      ? [
+          sql`exists (
+          select from quote
+          where quote.shipper_id ${isShipper} and quote.is_saved and quote.created_at ${RAN} and ${OF_GROUP}
+        )`,
+        ]
+      : []),
+    ...(noQuotesOnly ? [sql`search_group.quotes = 0 and search_group.state <> 'RUNNING'`] : []),
+    ...(searched === null
+      ? []
+      : [
+          sql`(
+          (search_group.kind = 'BULK' and ${fileNameMatches(searched)})
+          or ${isPoolWith(placeConditions(searched))}
+        )`,
+        ]),
+  ];
+}
+
+function isPoolWith(conditions: readonly Condition[]): Condition {
+  return sql`(search_group.kind = 'POOL' and exists (
+    select from quote_request request where request.group_id = search_group.id and ${allOf(conditions)}
+  ))`;
+}

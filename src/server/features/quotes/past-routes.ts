@@ -1,0 +1,84 @@
+import { readLaneMedianCall, readLanePastCall } from '../../../contract/lane-past';
+import { listQuoteRowsCall } from '../../../contract/load-rows';
+import {
+  listQuoteHistoryCall,
+  listQuoteRequestsCall,
+  listSavedQuotesCall,
+  readHistoryKindCall,
+  readRemainingSearchesCall,
+} from '../../../contract/quote-history';
+import { listSavedLanesCall, removeLaneCall, saveLaneCall } from '../../../contract/saved-lanes';
+import type { RateBook } from '../../../rating/rate-book';
+import { type Route, reply, signedInRoute } from '../../http/route';
+import type { Clock } from '../../platform/clock';
+import { listQuoteHistory } from './history/list-quote-history';
+import { listQuoteRequests } from './history/list-quote-requests';
+import { listQuoteRows } from './history/list-quote-rows';
+import { listSavedQuotes } from './history/list-saved-quotes';
+import { readHistoryKind } from './history/read-history-kind';
+import { readRemainingSearches } from './history/read-remaining-searches';
+import { listSavedLanes } from './lanes/list-saved-lanes';
+import { removeLane } from './lanes/remove-lane';
+import { saveLane } from './lanes/save-lane';
+import { readLaneMedian } from './past/read-lane-median';
+import { readLanePast } from './past/read-lane-past';
+
+/** Calls that read stored searches. None of them rates or counts as a search. */
+export function pastRoutes(parts: {
+  readonly clock: Clock;
+  readonly currentBook: () => RateBook | null;
+}): Route[] {
+  return [
+    signedInRoute(
+      listQuoteHistoryCall,
+      async ({ caller, db }, { query }) =>
+        reply(200, await listQuoteHistory({ ...parts, caller, db }, query)),
+      { isForKeys: true },
+    ),
+    signedInRoute(
+      readHistoryKindCall,
+      async ({ db }, { params }) => reply(200, await readHistoryKind(db, params.id)),
+      { isForKeys: true },
+    ),
+    signedInRoute(
+      listSavedQuotesCall,
+      async ({ caller, db }, { query }) => reply(200, await listSavedQuotes({ ...parts, caller, db }, query)),
+      { isForKeys: true },
+    ),
+    signedInRoute(
+      listQuoteRowsCall,
+      async ({ caller, db }, { query }) => reply(200, await listQuoteRows({ caller, db }, query)),
+      { isForKeys: true },
+    ),
+    signedInRoute(
+      listQuoteRequestsCall,
+      async ({ caller, db }, { query }) => reply(200, await listQuoteRequests({ caller, db }, query)),
+      { isForKeys: true },
+    ),
+    signedInRoute(
+      readRemainingSearchesCall,
+      async ({ db }, { query }) => reply(200, await readRemainingSearches({ ...parts, db }, query)),
+      { isForKeys: true },
+    ),
+    signedInRoute(
+      readLanePastCall,
+      async ({ caller, db }, { query }) => reply(200, await readLanePast({ ...parts, caller, db }, query)),
+      { isForKeys: true },
+    ),
+    signedInRoute(
+      readLaneMedianCall,
+      async ({ caller, db }, { params }) => reply(200, await readLaneMedian({ caller, db }, params.id)),
+      { isForKeys: true },
+    ),
+    signedInRoute(listSavedLanesCall, async ({ caller, db }, { query }) =>
+      reply(200, await listSavedLanes({ ...parts, caller, db }, query)),
+    ),
+    signedInRoute(saveLaneCall, async ({ caller, db }, { body }) =>
+      reply(200, await saveLane({ ...parts, caller, db }, body)),
+    ),
+    signedInRoute(removeLaneCall, async ({ db }, { params }) => {
+      await removeLane({ db }, params.id);
+      return reply(204, undefined);
+    }),
+  ];
+}

@@ -1,0 +1,7 @@
+/** The quantile of numbers in ascending order, between two of them by linear interpolation, as in spreadsheets. */
+export function quantile(ascending: readonly number[], share: number): number {
+  const position = (ascending.length - 1) * share;
+  const low = ascending[Math.floor(position)] ?? Number.NaN;
+  const high = ascending[Math.ceil(position)] ?? Number.NaN;
+  return low + (high - low) * (position - Math.floor(position));
+}

@@ -1,0 +1,82 @@
+import { sql, type Transaction } from 'kysely';
+import { newId } from '../../domain/ids';
+import type { DB } from '../../server/platform/database/schema.generated';
+import type { People, Person } from '../people/people';
+import { insertSearch } from './company-rows';
+import { insertLoad } from './insert-load';
+
+type Tx = Transaction<DB>;
+
+/** Runs `work` as the role of the functions that write loads. */
+async function asKeeper(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+  await sql`set local role coldlane_policy`.execute(tx);
+  await work();
+  await sql`set local role coldlane_system`.execute(tx);
+}
+
+/** Inserts a load of shipper A and carrier A with its own quote, to pick up on 2027-01-04 and deliver the next day. Returns its id. */
+export async function insertLoadOfA(
+  tx: Tx,
+  { shipperA, carrierA }: People,
+  {
+    status = 'ACCEPTED',
+    pickupDate = '2027-01-04',
+    createdAt,
+  }: { status?: string; pickupDate?: string; createdAt?: Date } = {},
+): Promise<string> {
+  const of = { by: shipperA.staff, shipperId: shipperA.id };
+  const { quoteIds } = await insertSearch(tx, { ...of, quoted: [{ carrierId: carrierA.id }] });
+  const id = await insertLoad(tx, {
+    ...of,
+    quoteId: quoteIds[0] as string,
+    carrierId: carrierA.id,
+    ...(createdAt ? { createdAt } : {}),
+  });
+  await asKeeper(tx, () =>
+    sql`update load set status = ${status}, pickup_date = ${pickupDate} where id = ${id}`.execute(tx),
+  );
+  return id;
+}
+
+/** Inserts a message of a load that its sender has read. */
+export async function insertLoadMessage(
+  tx: Tx,
+  { by, loadId }: { by: Person; loadId: string },
+): Promise<void> {
+  await asKeeper(tx, async () => {
+    await sql`insert into load_message (load_id, position, at, side, made_by, text, file_paths)
+      values (${loadId}, 1, now(), 'SHIPPER', ${by.profileId}, 'The dock opens at 6', '{}')`.execute(tx);
+    await sql`insert into load_message_read (load_id, profile_id, position) values (${loadId}, ${by.profileId}, 1)`.execute(
+      tx,
+    );
+  });
+}
+
+/** Inserts an open proposal of another delivery day. Returns its id. */
+export async function insertLoadProposal(
+  tx: Tx,
+  { by, loadId }: { by: Person; loadId: string },
+): Promise<string> {
+  const id = newId();
+  const days = JSON.stringify([{ position: 2, from: '2027-01-05', to: '2027-01-06' }]);
+  await asKeeper(tx, () =>
+    sql`insert into load_proposal (id, load_id, status, days, side, made_by, made_at)
+      values (${id}, ${loadId}, 'OPEN', ${days}, 'CARRIER', ${by.profileId}, now())`.execute(tx),
+  );
+  return id;
+}
+
+/** Inserts an event of a load with the carrier's internal note. */
+export async function insertLoadEvent(
+  tx: Tx,
+  { by, loadId, carrierId }: { by: Person; loadId: string; carrierId: string },
+): Promise<void> {
+  await asKeeper(tx, async () => {
+    await sql`insert into load_event (load_id, position, type, at, day, place, side, made_by, recorded_at)
+      values (${loadId}, 1, 'PICKED_UP', now(), '2027-01-04', 'Seattle, WA', 'CARRIER', ${by.profileId}, now())`.execute(
+      tx,
+    );
+    await sql`insert into load_event_note (load_id, position, carrier_id, note)
+      values (${loadId}, 1, ${carrierId}, 'The driver was late')`.execute(tx);
+  });
+}

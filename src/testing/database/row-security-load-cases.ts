@@ -1,0 +1,51 @@
+import {
+  ALWAYS,
+  CARRIER_A,
+  type RowCase,
+  SHIPPER_A,
+  SHIPPER_A_OR_KEY,
+  UNWRITTEN,
+} from './row-security-names';
+import type { RowSecurityWorld } from './row-security-world';
+
+/** The tables of loads and of what is recorded about them. */
+export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, RowCase>> => ({
+  // Both sides read a load; only `actor.*` functions write it.
+  ...Object.fromEntries(
+    [
+      'load',
+      'load_quote',
+      'load_stop',
+      'load_transition',
+      'load_reference',
+      'load_event',
+      'load_proposal',
+    ].map((table) => [
+      `public.${table}`,
+      {
+        ofA: `${table === 'load' ? 'id' : 'load_id'} = '${rows.loadId}'`,
+        readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+        ...UNWRITTEN,
+      },
+    ]),
+  ),
+  // Keys have no messages.
+  'public.load_message': {
+    ofA: `load_id = '${rows.loadId}'`,
+    readers: [...ALWAYS, ...SHIPPER_A, ...CARRIER_A],
+    ...UNWRITTEN,
+  },
+  'public.load_message_read': {
+    ofA: `load_id = '${rows.loadId}'`,
+    readers: ['shipperAStaff', 'system'],
+    ...UNWRITTEN,
+  },
+  // A customer never reads a carrier's internal notes.
+  'public.load_event_note': {
+    ofA: `load_id = '${rows.loadId}'`,
+    readers: [...ALWAYS, ...CARRIER_A],
+    ...UNWRITTEN,
+  },
+  // What webhooks will deliver.
+  'public.outbox_event': { ofA: `subject_id = '${rows.loadId}'`, readers: ['system'], ...UNWRITTEN },
+});

@@ -1,0 +1,12 @@
+import { SEARCH_BODY } from '../servers/quoting-app';
+
+const { toZip, pallets, grossWeightLbs, accessorials, ...shared } = SEARCH_BODY;
+
+/** Two dropoffs: the second, in Seattle, is on no carrier's lane. */
+export const POOL_BODY = {
+  ...shared,
+  dropoffs: [
+    { toZip, pallets, grossWeightLbs, accessorials },
+    { toZip: '98101', pallets: 2, grossWeightLbs: 2_000, accessorials: [] },
+  ],
+};

@@ -1,0 +1,184 @@
+import type { Load, LoadListRow } from '../../contract/loads';
+import type { Role } from '../../domain/roles';
+import { OverlayHost } from '../../web/ui/overlay/overlays';
+import { CARRIER, CUSTOMER, pageOf, signInAs } from './carrier-rows';
+import { renderInRouter } from './render-in-router';
+import { answer, type SentCall } from './stub-server';
+
+const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+export const LOAD = id(71);
+
+const shared = {
+  id: LOAD,
+  number: 'L-7KD2M9XB',
+  status: 'PENDING',
+  shipper: { id: CUSTOMER, name: 'Alder Foods' },
+  pickupDate: '2026-11-26',
+  deliveryDate: '2026-12-03',
+  commodity: 'PRODUCE',
+  temperature: 'CHILLED',
+  temperatureF: 34,
+  pallets: 4,
+  grossWeightLbs: 4_800,
+  totalCents: 95_000,
+  references: { po: '4500219377', pickupNumber: 'HL-88213', own: null },
+  revision: 1,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  updatedAt: '2026-11-20T15:00:00.000Z',
+} as const;
+
+export const loadListRow = (part: Partial<LoadListRow> = {}): LoadListRow => ({
+  ...shared,
+  carrier: { id: CARRIER, name: 'Arctic Lines' },
+  pickup: { zip: '93901', city: 'Salinas', state: 'CA' },
+  delivery: { zip: '10001', city: 'New York', state: 'NY' },
+  dropoffs: 1,
+  ...part,
+});
+
+export const loadsPage = (rows: readonly LoadListRow[], total = rows.length, isTotalExact = true) =>
+  answer({ rows, total, isTotalExact, page: 1, limit: 50 });
+
+const contact = { contactName: 'Lupe Arriaga', contactPhone: '+1 831 555 0118' };
+const freight = { pallets: 4, grossWeightLbs: 4_800 };
+
+/** A pending load as its carrier sees it. */
+export const loadOf = (part: Partial<Load> = {}): Load => ({
+  ...shared,
+  carrier: { id: CARRIER, name: 'Arctic Lines', phone: '+1 206 555 0100' },
+  stackable: false,
+  foodGrade: true,
+  productDescription: 'Baby spinach',
+  specialInstructions: 'Pre-cool the trailer',
+  quotes: [
+    {
+      id: id(61),
+      number: 'Q-7KD2M9XB',
+      requestId: id(50),
+      rateType: 'PALLET',
+      vehicleType: null,
+      totalCents: 95_000,
+      lines: [
+        { code: 'BASE', label: 'Linehaul', cents: 90_000, detail: '4 pallets' },
+        { code: 'FUEL_SURCHARGE', label: 'Fuel surcharge', cents: 5_000, detail: 'US Diesel' },
+        {
+          code: 'ACCESSORIAL',
+          label: 'Temperature monitoring',
+          accessorial: 'TEMPERATURE_MONITORING',
+          cents: 0,
+          detail: 'Requested service',
+        },
+      ],
+      stop: 2,
+      miles: 2_790,
+    },
+  ],
+  stops: [
+    {
+      position: 1,
+      side: 'PICKUP',
+      facilityId: null,
+      name: 'Shed 4',
+      street: '40 Growers Lane',
+      street2: null,
+      city: 'Salinas',
+      state: 'CA',
+      zip: '93901',
+      point: { latitude: 36.6777, longitude: -121.6555 },
+      date: '2026-11-26',
+      appointment: 'BY_APPT',
+      window: { from: '2026-11-26T08:00', to: '2026-11-26T12:00' },
+      accessorials: [],
+      ...contact,
+      ...freight,
+    },
+    {
+      position: 2,
+      side: 'DROPOFF',
+      facilityId: null,
+      name: 'Kitchen',
+      street: '512 West Street',
+      street2: 'Dock B',
+      city: 'New York',
+      state: 'NY',
+      zip: '10001',
+      point: { latitude: 40.7484, longitude: -73.9967 },
+      date: '2026-12-03',
+      appointment: 'FCFS',
+      window: null,
+      accessorials: ['TEMPERATURE_MONITORING'],
+      ...contact,
+      ...freight,
+    },
+  ],
+  history: [
+    {
+      at: '2026-11-20T15:00:00.000Z',
+      action: 'REQUEST',
+      from: null,
+      to: 'PENDING',
+      side: 'SHIPPER',
+      by: { id: id(5), name: 'Marisol Vega' },
+      reason: null,
+      byLink: false,
+    },
+  ],
+  actions: [
+    { action: 'ACCEPT', isAllowed: true, reason: null },
+    { action: 'REJECT', isAllowed: true, reason: null },
+    { action: 'CANCEL', isAllowed: true, reason: null },
+  ],
+  ...part,
+});
+
+type Transition = Load['history'][number];
+
+/** The load after an answer by someone of the carrier, who may do no more. */
+export const answeredLoad = (part: Partial<Transition> = {}, status: Load['status'] = 'ACCEPTED'): Load => {
+  const load = loadOf();
+  const answered: Transition = {
+    at: '2026-11-20T15:41:00.000Z',
+    action: 'ACCEPT',
+    from: 'PENDING',
+    to: status,
+    side: 'CARRIER',
+    by: { id: id(6), name: 'Ingrid Nakamura' },
+    reason: null,
+    byLink: false,
+    ...part,
+  };
+  return loadOf({
+    status,
+    updatedAt: answered.at,
+    history: [...load.history, answered],
+    actions: load.actions.map(({ action }) => ({
+      action,
+      isAllowed: action === 'CANCEL' && status === 'ACCEPTED',
+      reason: 'The load is booked.',
+    })),
+  });
+};
+
+type Routes = Record<string, (call: SentCall) => Response>;
+
+/** Renders a screen of loads for a user of the carrier, the customer, or an ADMIN. */
+export async function openLoads(
+  screen: Parameters<typeof renderInRouter>[0],
+  role: Role,
+  address: string,
+  routes: Routes,
+) {
+  const signedIn = await signInAs(role, {
+    'GET /rest/v1/vw_carrier': () => pageOf([]),
+    ...routes,
+  });
+  const shown = renderInRouter(
+    <>
+      {screen}
+      <OverlayHost />
+    </>,
+    signedIn.api,
+    address,
+  );
+  return { ...signedIn, ...shown };
+}
