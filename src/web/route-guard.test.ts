@@ -38,6 +38,7 @@ const SPECIFIED: Partial<Record<RoutePath, string>> = {
   '/forgotpassword': 'public',
   '/otp': 'public',
   '/signup': 'public',
+  '/answer-load': 'public',
   '/privacy': 'public',
   '/terms': 'public',
   '/unauthorized': 'public',

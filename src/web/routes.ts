@@ -44,8 +44,7 @@ export const MAIN_ROUTES = {
   '/bulk-search/$id': {
     title: 'title.quoteRequest',
     enabledFor: SHIPPERS,
-    screen: notYetScreen,
-    notYet: 'notYet.bulkSearchRequest',
+    screen: lazyScreen(() => import('./screens/bulk-search-request'), 'BulkSearchRequestScreen'),
   },
   '/quotes/spot': {
     title: 'title.spotQuotes',
@@ -56,14 +55,12 @@ export const MAIN_ROUTES = {
   '/search-history': {
     title: 'title.quoteRequests',
     enabledFor: ROLES,
-    screen: notYetScreen,
-    notYet: 'notYet.searchHistory',
+    screen: lazyScreen(() => import('./screens/search-history'), 'SearchHistoryScreen'),
   },
   '/search-history/$id': {
     title: 'title.quoteRequest',
     enabledFor: SHIPPERS,
-    screen: notYetScreen,
-    notYet: 'notYet.searchHistoryRequest',
+    screen: lazyScreen(() => import('./screens/search-history-request'), 'SearchHistoryRequestScreen'),
   },
   '/carriers': {
     title: 'title.carriers',
@@ -102,7 +99,16 @@ export const MAIN_ROUTES = {
     screen: notYetScreen,
     notYet: 'notYet.facility',
   },
-  '/loads': { title: 'title.loads', enabledFor: ROLES, screen: notYetScreen, notYet: 'notYet.loads' },
+  '/loads': {
+    title: 'title.loads',
+    enabledFor: ROLES,
+    screen: lazyScreen(() => import('./screens/loads'), 'LoadsScreen'),
+  },
+  '/loads/$id': {
+    title: 'title.load',
+    enabledFor: ROLES,
+    screen: lazyScreen(() => import('./screens/load'), 'LoadScreen'),
+  },
   '/users': {
     title: 'title.users',
     enabledFor: ADMINS,
@@ -144,7 +150,7 @@ export const MAIN_ROUTES = {
   },
 } as const satisfies Routes;
 
-/** The screens in the plain layout, by path. They use only the texts in `entry-texts.ts`. */
+/** The screens in the plain layout, by path. Those in `screens/public/` use only the texts in `entry-texts.ts`. */
 export const PLAIN_ROUTES = {
   '/login': {
     title: 'title.login',
@@ -169,6 +175,11 @@ export const PLAIN_ROUTES = {
     title: 'title.signup',
     isPublic: true,
     screen: lazyScreen(() => import('./screens/public/signup'), 'SignupScreen'),
+  },
+  '/answer-load': {
+    title: 'title.answerLoad',
+    isPublic: true,
+    screen: lazyScreen(() => import('./screens/answer-load'), 'AnswerLoadScreen'),
   },
   '/reset-password': {
     title: 'title.resetPassword',

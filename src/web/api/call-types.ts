@@ -1,5 +1,6 @@
 import type { ZodType, z } from 'zod';
 import type * as audit from '../../contract/audit';
+import type * as bulkSearch from '../../contract/bulk-search';
 import type { AnswerOf, BodyOf, Call } from '../../contract/call';
 import type * as carriers from '../../contract/carriers';
 import type * as facilities from '../../contract/facilities';
@@ -7,12 +8,24 @@ import type * as files from '../../contract/files';
 import type * as health from '../../contract/health';
 import type * as invitations from '../../contract/invitations';
 import type * as keys from '../../contract/keys';
+import type * as lanePast from '../../contract/lane-past';
 import type * as live from '../../contract/live';
+import type * as loadDocuments from '../../contract/load-documents';
+import type * as loadLinks from '../../contract/load-links';
+import type * as loadMessages from '../../contract/load-messages';
+import type * as loadProposals from '../../contract/load-proposals';
+import type * as loadRows from '../../contract/load-rows';
+import type * as loadTracking from '../../contract/load-tracking';
+import type * as loads from '../../contract/loads';
 import type * as ownAccount from '../../contract/own-account';
 import type * as people from '../../contract/people';
 import type * as profileEdits from '../../contract/profile-edits';
+import type * as quoteAgain from '../../contract/quote-again';
+import type * as quoteHistory from '../../contract/quote-history';
+import type * as quotePool from '../../contract/quote-pool';
 import type * as quotes from '../../contract/quotes';
 import type * as relations from '../../contract/relations';
+import type * as savedLanes from '../../contract/saved-lanes';
 import type * as shippers from '../../contract/shippers';
 import type * as signIn from '../../contract/sign-in';
 import type * as tariffs from '../../contract/tariffs';
@@ -27,18 +40,31 @@ type CallsOf<Module> = Extract<Module[keyof Module], Call>;
 /** Every call of the contract. A type test fails when a file is missing here. */
 type AnyCall =
   | CallsOf<typeof audit>
+  | CallsOf<typeof bulkSearch>
   | CallsOf<typeof carriers>
   | CallsOf<typeof facilities>
   | CallsOf<typeof files>
   | CallsOf<typeof health>
   | CallsOf<typeof invitations>
   | CallsOf<typeof keys>
+  | CallsOf<typeof lanePast>
   | CallsOf<typeof live>
+  | CallsOf<typeof loadDocuments>
+  | CallsOf<typeof loadLinks>
+  | CallsOf<typeof loadMessages>
+  | CallsOf<typeof loadProposals>
+  | CallsOf<typeof loadTracking>
+  | CallsOf<typeof loadRows>
+  | CallsOf<typeof loads>
   | CallsOf<typeof ownAccount>
   | CallsOf<typeof people>
   | CallsOf<typeof profileEdits>
+  | CallsOf<typeof quoteAgain>
+  | CallsOf<typeof quoteHistory>
+  | CallsOf<typeof quotePool>
   | CallsOf<typeof quotes>
   | CallsOf<typeof relations>
+  | CallsOf<typeof savedLanes>
   | CallsOf<typeof shippers>
   | CallsOf<typeof signIn>
   | CallsOf<typeof tariffs>

@@ -1,36 +1,45 @@
 import { openLive } from '../../contract/upload-endpoints';
-import type { FileUpload } from '../../contract/uploads';
-import { uploadOf } from './live-row';
+import { changedLoadOf, uploadOf } from './live-row';
 import { joinTabs } from './live-tabs';
 import type { Session } from './session';
 
-export interface UploadWatcher {
+export interface RowWatcher<Row> {
   /** The row's current state. The same row can arrive again unchanged. */
-  readonly onRow: (row: FileUpload) => void;
+  readonly onRow: (row: Row) => void;
   /** Whether changes arrive live. While they do not, the watcher has to poll. */
   readonly onLive: (isLive: boolean) => void;
 }
 
-export interface LiveHub {
+interface LiveHub<Row> {
   /** Notifies the watcher until the returned function is called. */
-  watch(watcher: UploadWatcher): () => void;
+  watch(watcher: RowWatcher<Row>): () => void;
 }
 
-const hubs = new WeakMap<Session, LiveHub>();
-
-/** The one hub of the session in this tab. */
-export function liveHubOf(session: Session): LiveHub {
-  const hub = hubs.get(session) ?? createHub(session);
-  hubs.set(session, hub);
-  return hub;
+interface LiveSource<Row> {
+  readonly table: 'file_upload_processing' | 'load';
+  /** The row in an event's data; null if this version of the app does not understand it. */
+  readonly rowOf: (data: string) => Row | null;
 }
+
+/** Returns the one hub of a session in this tab for a table. */
+function hubsOf<Row>(source: LiveSource<Row>): (session: Session) => LiveHub<Row> {
+  const hubs = new WeakMap<Session, LiveHub<Row>>();
+  return (session) => {
+    const hub = hubs.get(session) ?? createHub(session, source);
+    hubs.set(session, hub);
+    return hub;
+  };
+}
+
+export const uploadHubOf = hubsOf({ table: 'file_upload_processing', rowOf: uploadOf });
+export const loadHubOf = hubsOf({ table: 'load', rowOf: changedLoadOf });
 
 /**
  * Joins the user's stream while there is a watcher and a logged-in user. It leaves after the last watcher, at logout,
  * and when the session ends. If the user changes, it joins again as the new user.
  */
-function createHub(session: Session): LiveHub {
-  const watchers = new Set<UploadWatcher>();
+function createHub<Row>(session: Session, { table, rowOf }: LiveSource<Row>): LiveHub<Row> {
+  const watchers = new Set<RowWatcher<Row>>();
   let joined: { readonly userId: string; readonly leave: () => void } | null = null;
   let isLive = false;
   let stopFollowing: (() => void) | null = null;
@@ -45,11 +54,12 @@ function createHub(session: Session): LiveHub {
     const leave = joinTabs({
       session,
       userId,
-      address: `${openLive.path}?table=file_upload_processing`,
+      table,
+      address: `${openLive.path}?table=${table}`,
       onData(data) {
         if (isOver) return;
         // A row this version of the app does not understand is skipped; polling will load it.
-        const row = uploadOf(data);
+        const row = rowOf(data);
         if (row === null) return;
         for (const watcher of watchers) reportErrors(() => watcher.onRow(row));
       },

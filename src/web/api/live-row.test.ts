@@ -4,7 +4,7 @@ import { type FileUploadRow, fileUploadSchema } from '../../contract/uploads';
 import { snakeToCamel } from '../../domain/key-case';
 import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../../domain/uploads';
 import { uploadRow } from '../../testing/web/stub-streams';
-import { isTabMessage, keyOf, uploadOf } from './live-row';
+import { changedLoadOf, isTabMessage, keyOf, uploadOf } from './live-row';
 
 /** A sample of what any JSON value can be. */
 const JSON_SAMPLES: readonly unknown[] = [
@@ -100,6 +100,18 @@ describe('the hand-written check agrees with the contract’s schema', () => {
     const data = eventData({ ...uploadRow(), lane_count: 3, attributes: { rows: 1, lanes: 2 } });
     expect(uploadOf(data)).toMatchObject({ ...parsedBySchema(data), attributes: { rows: 1 } });
   });
+});
+
+test('of a load only its id and version are read', () => {
+  const row = { id: '00000000-0000-7000-8000-000000000073', updated_at: '2026-11-21T00:00:01.000Z' };
+  expect(changedLoadOf(eventData(row, 'load'))).toEqual({ id: row.id, updatedAt: row.updated_at });
+  for (const data of [
+    eventData(row),
+    eventData({ ...row, id: 'x' }, 'load'),
+    eventData({ id: row.id }, 'load'),
+  ]) {
+    expect(changedLoadOf(data), data).toBeNull();
+  }
 });
 
 test('the key of a row is its table and id', () => {

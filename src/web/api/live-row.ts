@@ -1,7 +1,7 @@
-import type { LiveRow } from '../../contract/live';
+import type { LoadRow } from '../../contract/load-rows';
 import type { FileUpload, FileUploadRow } from '../../contract/uploads';
 import { isUuid } from '../../domain/ids';
-import { snakeToCamel } from '../../domain/key-case';
+import { type Camel, snakeToCamel } from '../../domain/key-case';
 import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES, UPLOAD_TYPES } from '../../domain/uploads';
 
 /**
@@ -75,6 +75,7 @@ const UPLOAD = {
   created_by_name: orNull(isText),
   revision: orNull(isInteger),
   restores_revision: orNull(isInteger),
+  bulk_search_id: orNull(isId),
   sheet_name: orNull(isText),
   suggested_type: orNull(oneOf(UPLOAD_TYPES)),
   attributes: (value) => passes(COUNTS, value),
@@ -83,13 +84,26 @@ const UPLOAD = {
   updated_at: isMoment,
 } satisfies Record<keyof FileUploadRow, Check>;
 
-const isLiveRow = (value: unknown): value is LiveRow =>
-  isFields(value) && value.table === 'file_upload_processing' && passes(UPLOAD, value.row);
+/** The row of a table in an event's data, if it has these fields. */
+function rowOf<Row>(data: string, table: string, checks: Readonly<Record<string, Check>>): Row | null {
+  const event = parsed(data);
+  return isFields(event) && event.table === table && passes(checks, event.row) ? (event.row as Row) : null;
+}
 
 /** The upload in an event's data; null if this version of the app does not understand the row. */
 export function uploadOf(data: string): FileUpload | null {
-  const event = parsed(data);
-  return isLiveRow(event) ? snakeToCamel(event.row) : null;
+  const row = rowOf<FileUploadRow>(data, 'file_upload_processing', UPLOAD);
+  return row && snakeToCamel(row);
+}
+
+/** A version of a load. Screens read the rest again, because they show more than the row has. */
+export type ChangedLoad = Camel<Pick<LoadRow, 'id' | 'updated_at'>>;
+const CHANGED_LOAD = { id: isId, updated_at: isMoment } satisfies Partial<Record<keyof LoadRow, Check>>;
+
+/** The load in an event's data; null if this version of the app does not understand the row. */
+export function changedLoadOf(data: string): ChangedLoad | null {
+  const row = rowOf<LoadRow>(data, 'load', CHANGED_LOAD);
+  return row && { id: row.id, updatedAt: row.updated_at };
 }
 
 /** Table and id of a row; the whole text if it is not a row. */

@@ -13,6 +13,8 @@ export interface TabParts {
   readonly session: Session;
   /** Only tabs of the same user share a stream. */
   readonly userId: string;
+  /** Each table has a stream. */
+  readonly table: string;
   readonly address: string;
   /** The data of a `row` event. */
   readonly onData: (data: string) => void;
@@ -20,13 +22,13 @@ export interface TabParts {
 }
 
 /**
- * Joins the one stream of all the user's tabs until the returned function is called. The tab with the lock reads the
+ * Joins the one stream that all the user's tabs have for a table, until the returned function is called. The tab with the lock reads the
  * stream and broadcasts its events. When it closes, the browser gives the lock to the next tab, which resumes from the
  * last event. Without locks or channels each tab opens its own stream.
  */
 export function joinTabs(parts: TabParts): () => void {
   const { session, address, onData, onLive } = parts;
-  const name = `coldlane-live:${parts.userId}`;
+  const name = `coldlane-live:${parts.table}:${parts.userId}`;
   const leaving = new AbortController();
   const channel = openChannel(name);
   const broadcast = (message: TabMessage) => channel?.postMessage(message);

@@ -1,20 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileUpload } from '../../contract/uploads';
 import { useApi } from './api-context';
-import type { UploadWatcher } from './live-hub';
+import type { RowWatcher } from './live-hub';
+import type { ChangedLoad } from './live-row';
 import type { Session } from './session';
 
+type Hubs = typeof import('./live-hub');
+type Watch<Row> = (session: Session, watcher: RowWatcher<Row>) => () => void;
+
 /**
- * Reports each changed upload that the user may read, until the returned function is called. The caller loads existing
- * uploads itself. All tabs of the user share one stream. The code is loaded on the first call; if that fails, nothing is
- * reported and `onLive` is never true.
+ * Reports each changed row that the user may read, until the returned function is called. The caller loads existing rows
+ * itself. All tabs of the user share one stream for each table. The code is loaded on the first call; if that fails,
+ * nothing is reported and `onLive` is never true.
  */
-export function watchUploads(session: Session, watcher: UploadWatcher): () => void {
+function watchRows(start: (hubs: Hubs) => () => void): () => void {
   let isStopped = false;
   let stop = () => {};
   import('./live-hub').then(
-    ({ liveHubOf }) => {
-      if (!isStopped) stop = liveHubOf(session).watch(watcher);
+    (hubs) => {
+      if (!isStopped) stop = start(hubs);
     },
     // The watcher polls as well, and must when the network is down.
     () => {},
@@ -25,8 +29,13 @@ export function watchUploads(session: Session, watcher: UploadWatcher): () => vo
   };
 }
 
-/** Calls the latest `onRow` for each changed upload while the component is mounted. */
-export function useLiveUploads(onRow: (row: FileUpload) => void): { readonly isLive: boolean } {
+export const watchUploads: Watch<FileUpload> = (session, watcher) =>
+  watchRows(({ uploadHubOf }) => uploadHubOf(session).watch(watcher));
+const watchLoads: Watch<ChangedLoad> = (session, watcher) =>
+  watchRows(({ loadHubOf }) => loadHubOf(session).watch(watcher));
+
+/** Calls the latest `onRow` for each changed row while the component is mounted. */
+function useLiveRows<Row>(watch: Watch<Row>, onRow: (row: Row) => void): { readonly isLive: boolean } {
   const { session } = useApi();
   const [isLive, setIsLive] = useState(false);
   const latestOnRow = useRef(onRow);
@@ -34,7 +43,7 @@ export function useLiveUploads(onRow: (row: FileUpload) => void): { readonly isL
     latestOnRow.current = onRow;
   });
   useEffect(() => {
-    const stop = watchUploads(session, {
+    const stop = watch(session, {
       onRow: (row) => latestOnRow.current(row),
       onLive: setIsLive,
     });
@@ -42,6 +51,9 @@ export function useLiveUploads(onRow: (row: FileUpload) => void): { readonly isL
       stop();
       setIsLive(false);
     };
-  }, [session]);
+  }, [session, watch]);
   return { isLive };
 }
+
+export const useLiveUploads = (onRow: (row: FileUpload) => void) => useLiveRows(watchUploads, onRow);
+export const useLiveLoads = (onRow: (row: ChangedLoad) => void) => useLiveRows(watchLoads, onRow);

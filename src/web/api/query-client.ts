@@ -21,6 +21,7 @@ export function createQueryClient(): QueryClient {
 
 export const queryKeys = {
   zips: (q: string) => ['zips', q] as const,
+  facilitiesAt: (zip: string) => ['facilities-at', zip] as const,
   facilities: (q: string) => ['facilities', q] as const,
   apiKeys: ['api-keys'] as const,
   pictureLink: (address: string) => ['picture-link', address] as const,
@@ -41,5 +42,26 @@ export const queryKeys = {
   uploads: ['uploads'] as const,
   me: ['me'] as const,
   ownSessions: ['own-sessions'] as const,
+  /** Prefix of the keys of all pages of past searches. */
+  quoteHistory: ['quote-history'] as const,
+  savedQuotes: ['saved-quotes'] as const,
+  savedLanes: ['saved-lanes'] as const,
+  /** A search changes it. */
+  remainingSearches: ['remaining-searches'] as const,
+  /** Prefixes of the keys of single pools and requests. */
+  pools: ['pool'] as const,
+  quoteRequests: ['quote-request'] as const,
+  /** Prefix of the keys of the pages of bulk searches. */
+  bulkSearches: ['bulk-searches'] as const,
   quoteRequest: (id: string) => ['quote-request', id] as const,
+  historyKind: (id: string) => ['history-kind', id] as const,
+  laneMedian: (requestId: string) => ['lane-median', requestId] as const,
+  pool: (groupId: string) => ['pool', groupId] as const,
+  bulkSearch: (id: string) => ['bulk-search', id] as const,
+  /** The comparison of a request with the one it quotes again. */
+  comparison: (id: string) => ['comparison', id] as const,
+  lanePast: ['lane-past'] as const,
+  /** Prefix of the keys of pages of loads and of single loads. */
+  loads: ['loads'] as const,
+  load: (id: string) => ['loads', 'one', id] as const,
 };

@@ -32,14 +32,16 @@ interface ListView {
   readonly limit?: number;
 }
 
-interface ServedListOptions<View, Params, Row> {
+interface ServedListOptions<View, Params, Row, Found> {
   /** The cache key of all pages of this list. */
   key: readonly unknown[];
+  /** Whether to read it at all; true by default. */
+  isEnabled?: boolean;
   /** Rows per page, unless the view sets them. */
   limit?: number;
   /** The call's own parameters; null leaves one out. */
   paramsOf?: (view: View) => Params;
-  read: (query: Present<Params> & PageParams, signal?: AbortSignal) => Promise<Page<Row>>;
+  read: (query: Present<Params> & PageParams, signal?: AbortSignal) => Promise<Found & Page<Row>>;
   /** Identifies a row, to remove duplicates while all pages are read. */
   idOf: (row: Row) => string | number;
 }
@@ -47,9 +49,21 @@ interface ServedListOptions<View, Params, Row> {
 const DEFAULT_LIMIT = 50;
 
 /** The page of rows that a view shows. The previous rows stay until the new ones arrive. */
-export function useServedList<View extends ListView, Params extends object, Row>(
+export function useServedList<
+  View extends ListView,
+  Params extends object,
+  Row,
+  Found extends Page<Row> = Page<Row>,
+>(
   view: View,
-  { key, limit: defaultLimit = DEFAULT_LIMIT, paramsOf, read, idOf }: ServedListOptions<View, Params, Row>,
+  {
+    key,
+    isEnabled = true,
+    limit: defaultLimit = DEFAULT_LIMIT,
+    paramsOf,
+    read,
+    idOf,
+  }: ServedListOptions<View, Params, Row, Found>,
 ) {
   const limit = view.limit ?? defaultLimit;
   const queryOf = (search: string, page: number, rows: number) => ({
@@ -63,6 +77,7 @@ export function useServedList<View extends ListView, Params extends object, Row>
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [...key, query],
     queryFn: ({ signal }) => read(query, signal),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     // Someone else may just have changed a row.
     staleTime: 0,
@@ -102,7 +117,7 @@ function searchParam(search: string): { search?: string } {
   return trimmed === '' ? {} : { search: trimmed };
 }
 
-const presentParams = <Params extends object>(params: Params) =>
+export const presentParams = <Params extends object>(params: Params) =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null)) as Present<Params>;
 
 /** A switch as an API parameter, sent only while it is on. */

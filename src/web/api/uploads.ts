@@ -1,4 +1,5 @@
 import { storeFile } from '../../contract/endpoints';
+import type { Accessorial } from '../../domain/accessorials';
 import type { Bucket } from '../../domain/buckets';
 import type { UploadMode } from '../../domain/uploads';
 import { asSessionUser } from './client';
@@ -20,6 +21,12 @@ export interface FileToSend {
   /** Null for searches, which have no mode. */
   readonly mode: UploadMode | null;
   readonly isDryRun: boolean;
+  /** For all shipments of a search; null for other files. */
+  readonly searchOptions: {
+    readonly earliestPickup: string | null;
+    readonly accessorials: readonly Accessorial[];
+    readonly foodGrade: boolean;
+  } | null;
   /** Reused when the same file is sent again after a lost response. */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
@@ -53,14 +60,13 @@ const isReadable = (file: File) =>
     );
 
 function post(sent: FileToSend, bearer: string): Promise<string> {
-  const { bucket, path, file, contentType, fileName, mode, isDryRun, idempotencyKey, signal } = sent;
-  const query = { ...(mode === null ? {} : { mode, dryRun: String(isDryRun) }), fileName };
+  const { bucket, path, file, contentType, idempotencyKey, signal } = sent;
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(
       storeFile.method.toUpperCase(),
-      addressOf(storeFile.path, { params: { bucket, path }, query }),
+      addressOf(storeFile.path, { params: { bucket, path }, query: queryOf(sent) }),
     );
     request.setRequestHeader('Authorization', `Bearer ${bearer}`);
     request.setRequestHeader('Content-Type', contentType);
@@ -72,6 +78,16 @@ function post(sent: FileToSend, bearer: string): Promise<string> {
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });
+}
+
+function queryOf({ mode, isDryRun, fileName, searchOptions: options }: FileToSend) {
+  return {
+    ...(mode === null ? {} : { mode, dryRun: String(isDryRun) }),
+    fileName,
+    ...(options?.earliestPickup && { earliestPickup: options.earliestPickup }),
+    ...(options && options.accessorials.length > 0 && { accessorials: options.accessorials.join() }),
+    ...(options?.foodGrade && { foodGrade: 'true' }),
+  };
 }
 
 const keepFieldName = (field: string) => field;

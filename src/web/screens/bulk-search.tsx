@@ -1,24 +1,95 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { nullable } from '../address/codecs';
+import { defineView } from '../address/define-view';
+import { useAddressTab } from '../address/use-address-tab';
+import { useAddressView } from '../address/use-address-view';
+import { useBulkSearchPlace } from '../api/bulk-search-place';
+import { BulkList } from '../features/quotes/bulk/bulk-list';
 import { LazyUploadPanel } from '../features/uploads/lazy-upload-panel';
 import { UploadButton } from '../features/uploads/upload-button';
-import type { UploadPreset } from '../features/uploads/upload-preset';
+import { NEW_UPLOAD, type UploadPreset } from '../features/uploads/upload-preset';
 import { UploadsList } from '../features/uploads/uploads-list';
+import { useOfferedFile } from '../features/uploads/use-offered-file';
 import { useText } from '../texts/use-text';
+import { lazyComponent } from '../ui/lazy-component';
+import { PageTabs } from '../ui/page-tabs';
+import { ListSkeleton } from '../ui/table/list-frame';
 import classes from './page-title.module.css';
 import { useUploadPanel } from './use-upload-panel';
 
 const SEARCHES: UploadPreset = { families: ['search'] };
 const BULK_SEARCHES = { type: 'bulk-search' } as const;
+const FILES = 'files';
+const RESULTS_VIEW = defineView({ id: nullable((text) => text || null) });
 
-/** Uploads of files with many shipments. */
+const BulkPage = lazyComponent(
+  () => import('../features/quotes/bulk/bulk-page'),
+  (module) => module.BulkPage,
+  { whileLoading: ListSkeleton },
+);
+
+/** The bulk searches, and the results of one for carriers, who have no page of their own for it. */
 export function BulkSearchScreen() {
+  const { id } = useAddressView(RESULTS_VIEW).view;
+  return id === null ? <BulkSearches /> : <BulkPage id={id} />;
+}
+
+/** The bulk searches and the files they came from, and the panel for a new file. */
+function BulkSearches() {
   const text = useText();
-  const { open, openNew, ...panel } = useUploadPanel();
+  const navigate = useNavigate();
+  const placeOf = useBulkSearchPlace();
+  const [tab, openTab] = useAddressTab();
+  const { open, openNew, onShow, onClose, ...panel } = useUploadPanel();
+  const [offered, setOffered] = useState<File | null>(null);
+  const { isDragging } = useOfferedFile((file) => {
+    setOffered(file);
+    if (panel.shown !== NEW_UPLOAD) openNew();
+  });
+  // In place of the upload, so that Back leads to the list and not back here.
+  const openResults = useCallback(
+    (id: string) => void navigate({ ...placeOf(id), replace: true }),
+    [navigate, placeOf],
+  );
+  const isOnFiles = tab === FILES;
+  const uploadButton = <UploadButton onPress={openNew} />;
   return (
     <>
-      <h1 className={classes.title}>{text('title.bulkSearch')}</h1>
-      <p>{text('bulkSearch.intro')}</p>
-      <UploadsList scope={BULK_SEARCHES} onOpen={open} uploadButton={<UploadButton onPress={openNew} />} />
-      <LazyUploadPanel {...panel} preset={SEARCHES} />
+      <div className={classes.line}>
+        <h1 className={classes.title}>{text('title.bulkSearch')}</h1>
+        {!isOnFiles && uploadButton}
+      </div>
+      <p>{text(isDragging ? 'bulkSearch.drop' : 'bulkSearch.intro')}</p>
+      <PageTabs
+        label={text('bulkSearch.tabs')}
+        tabs={[
+          { value: 'searches', label: text('bulkSearch.tab.searches') },
+          { value: FILES, label: text('bulkSearch.tab.files') },
+        ]}
+        value={isOnFiles ? FILES : 'searches'}
+        onChange={(chosen) => openTab(chosen === FILES ? FILES : undefined)}
+      >
+        {isOnFiles ? (
+          <UploadsList scope={BULK_SEARCHES} onOpen={open} uploadButton={uploadButton} />
+        ) : (
+          <BulkList />
+        )}
+      </PageTabs>
+      <LazyUploadPanel
+        {...panel}
+        preset={SEARCHES}
+        offered={offered}
+        onSearch={openResults}
+        onShow={(shown) => {
+          setOffered(null);
+          onShow(shown);
+        }}
+        onClose={() => {
+          setOffered(null);
+          onClose();
+        }}
+      />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { useSignedIn } from '../api/api-context';
 import { QUOTES_VIEW, type QuotesView, type ViewStep } from '../features/quotes/quotes-view';
 import { QuotesWorkspace } from '../features/quotes/quotes-workspace';
 import { useText } from '../texts/use-text';
-import titleClasses from './page-title.module.css';
 import classes from './quotes.module.css';
 
 export function QuotesScreen() {
@@ -16,12 +15,12 @@ export function QuotesScreen() {
   const userId = useSignedIn().me.user.id;
   useEffect(() => {
     // Without the dialogs: Search returns to the list.
-    if (view.requestId !== null)
+    if (view.requestId !== null || view.poolId !== null)
       writeLastSearch(userId, QUOTES_VIEW.format({ ...view, quoteId: null, comparedIds: [] }));
   }, [userId, view]);
   const changeView = useCallback(
     (changed: QuotesView, step: ViewStep) => {
-      if (changed.requestId === null) writeLastSearch(userId, null);
+      if (changed.requestId === null && changed.poolId === null) writeLastSearch(userId, null);
       if (step === 'back') history.back();
       else set(changed, step);
     },
@@ -29,12 +28,7 @@ export function QuotesScreen() {
   );
   return (
     <>
-      <h1
-        className={`${titleClasses.title} ${classes.title}`}
-        data-above-results={view.requestId !== null || undefined}
-      >
-        {text('quotes.title')}
-      </h1>
+      <h1 className={classes.title}>{text('quotes.title')}</h1>
       <QuotesWorkspace view={view} onViewChange={changeView} />
     </>
   );

@@ -1,5 +1,7 @@
 import { app } from './en/app';
 import { audit } from './en/audit';
+import { booking } from './en/booking';
+import { bulkSearch } from './en/bulk-search';
 import { calendar } from './en/calendar';
 import { carriers } from './en/carriers';
 import { customers } from './en/customers';
@@ -8,11 +10,15 @@ import { home } from './en/home';
 import { keyboard } from './en/keyboard';
 import { keys } from './en/keys';
 import { legal } from './en/legal';
+import { loads } from './en/loads';
 import { notYet } from './en/not-yet';
 import { pages } from './en/pages';
+import { pool } from './en/pool';
 import { profile } from './en/profile';
+import { quoteHistory } from './en/quote-history';
 import { quoteResults } from './en/quote-results';
 import { quotes } from './en/quotes';
+import { quotesHome } from './en/quotes-home';
 import { signIn } from './en/sign-in';
 import { tariffs } from './en/tariffs';
 import { terms } from './en/terms';
@@ -27,6 +33,8 @@ import { users } from './en/users';
 export const signedInTexts = {
   ...app,
   ...audit,
+  ...booking,
+  ...bulkSearch,
   ...calendar,
   ...carriers,
   ...customers,
@@ -35,11 +43,15 @@ export const signedInTexts = {
   ...keyboard,
   ...keys,
   ...legal,
+  ...loads,
   ...notYet,
   ...pages,
+  ...pool,
   ...profile,
+  ...quoteHistory,
   ...quoteResults,
   ...quotes,
+  ...quotesHome,
   ...signIn,
   ...tariffs,
   ...terms,

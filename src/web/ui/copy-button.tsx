@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useText } from '../texts/use-text';
-import { CheckIcon, CopyIcon } from './icons';
+import { CheckIcon, CopyIcon, ShareIcon } from './icons';
 import { showToast } from './overlay/overlays';
 
 const DONE_SHOWN_MS = 2000;
@@ -11,11 +11,58 @@ interface CopyButtonProps {
   textToCopy: () => string;
   label: string;
   doneText: string;
+  isSmall?: boolean;
 }
 
 /** Copies a text and confirms it. If the browser refuses, as without HTTPS, the text is shown to copy by hand. */
-export function CopyButton({ textToCopy, label, doneText }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { isDone, copy } = useCopy(props);
+  return (
+    <Button
+      variant="default"
+      size={props.isSmall ? 'xs' : undefined}
+      leftSection={isDone ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+      onClick={() => void copy()}
+    >
+      {props.label}
+    </Button>
+  );
+}
+
+/** The same without its label in sight. */
+export function CopyIconButton({ size = 32, ...props }: CopyButtonProps & { size?: 32 | 48 }) {
+  const { isDone, copy } = useCopy(props);
+  return (
+    <ActionIcon
+      variant="default"
+      size={size}
+      aria-label={props.label}
+      title={props.label}
+      onClick={() => void copy()}
+    >
+      {isDone ? <CheckIcon size={16} /> : <ShareIcon size={size === 48 ? 18 : 16} />}
+    </ActionIcon>
+  );
+}
+
+/** Copies a text and confirms it in a toast, which screen readers announce. Returns whether the browser allowed it. */
+export function useCopyText() {
   const text = useText();
+  return async (copied: string, doneText: string): Promise<boolean> => {
+    // Not there without HTTPS.
+    const isCopied = await Promise.resolve(navigator.clipboard)
+      .then((clipboard) => clipboard.writeText(copied))
+      .then(
+        () => true,
+        () => false,
+      );
+    void showToast(isCopied ? doneText : copied, text('app.close'));
+    return isCopied;
+  };
+}
+
+function useCopy({ textToCopy, doneText }: CopyButtonProps) {
+  const copyText = useCopyText();
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;
@@ -24,22 +71,7 @@ export function CopyButton({ textToCopy, label, doneText }: CopyButtonProps) {
   }, [isDone]);
 
   async function copy() {
-    const copied = textToCopy();
-    const isCopied = await navigator.clipboard.writeText(copied).then(
-      () => true,
-      () => false,
-    );
-    setDone(isCopied);
-    await showToast(isCopied ? doneText : copied, text('app.close'));
+    setDone(await copyText(textToCopy(), doneText));
   }
-
-  return (
-    <Button
-      variant="default"
-      leftSection={isDone ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
-      onClick={() => void copy()}
-    >
-      {label}
-    </Button>
-  );
+  return { isDone, copy };
 }

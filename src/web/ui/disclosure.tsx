@@ -4,12 +4,17 @@ import { ChevronIcon } from './icons';
 
 interface DisclosureProps {
   title: ReactNode;
+  /** Beside the title, not part of the button. */
+  aside?: ReactNode;
   children: ReactNode;
   initiallyOpen?: boolean;
+  /** Paper shows the content of a closed one too. */
+  isAlwaysPrinted?: boolean;
 }
 
 /** A heading that shows and hides its content. */
-export function Disclosure({ title, children, initiallyOpen = false }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { title, aside, children, initiallyOpen = false, isAlwaysPrinted = false } = props;
   const [open, setOpen] = useState(initiallyOpen);
   /** Content is first rendered when it opens, because it may have to load. */
   const [wasOpen, setWasOpen] = useState(initiallyOpen);
@@ -32,9 +37,10 @@ export function Disclosure({ title, children, initiallyOpen = false }: Disclosur
           </span>
           {title}
         </button>
+        {aside !== undefined && <span className={classes.aside}>{aside}</span>}
       </h2>
-      <div id={contentId} hidden={!open}>
-        {wasOpen && children}
+      <div id={contentId} className={isAlwaysPrinted ? classes.printed : undefined} hidden={!open}>
+        {(wasOpen || isAlwaysPrinted) && children}
       </div>
     </>
   );

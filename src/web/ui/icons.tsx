@@ -85,6 +85,10 @@ export const CopyIcon = icon(
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const WarningIcon = icon(<path d="M12 5.5v8M12 18v.2" />);
 export const NoteIcon = icon(<path d="M12 10.5v8M12 6v.2" />);
+export const ListIcon = icon(<path d="M4 6h3M10 6h10M4 12h3M10 12h10M4 18h3M10 18h10" />);
+export const AgainIcon = icon(
+  <path d="M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5" />,
+);
 export const FilterIcon = icon(<path d="M4 6h16M7 12h10M10 18h4" />);
 export const SheetIcon = icon(
   <>
@@ -92,3 +96,17 @@ export const SheetIcon = icon(
     <path d="M8.5 9h7M8.5 12.5h7M8.5 16h4" />
   </>,
 );
+export const KeyboardIcon = icon(
+  <>
+    <rect x="2.5" y="6" width="19" height="12" rx="2" />
+    <path d="M6.5 10h.01M10 10h.01M14 10h.01M17.5 10h.01M6.5 14h.01M17.5 14h.01M10 14h4" />
+  </>,
+);
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
+/** Lines that part and join again: a mix of carriers. */
+export const MixIcon = icon(<path d="M4 12h5c5 0 5-6 11-6M9 12c5 0 5 6 11 6M9 12h11" />);
+export const ArrowDownIcon = icon(<path d="M12 5v14M6 13l6 6 6-6" />);
+export const PhoneIcon = icon(
+  <path d="M6 3.5h3.2l1.6 4.3-2 1.6a12 12 0 0 0 5.8 5.8l1.6-2 4.3 1.6V18a2.5 2.5 0 0 1-2.7 2.5A16 16 0 0 1 3.5 6.2 2.5 2.5 0 0 1 6 3.5Z" />,
+);
+export const ShareIcon = icon(<path d="M12 15V4M8 7.5 12 4l4 3.5M6 11H5v9h14v-9h-1" />);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { initialsOf } from './initials-of';
 import classes from './picture.module.css';
 
 interface PictureProps {
@@ -9,13 +10,6 @@ interface PictureProps {
   shape: 'person' | 'company';
   /** In pixels; sized for a table row by default. */
   size?: 24 | 28 | 40 | 72;
-}
-
-/** The initials of the first and last word that start with a letter; if there are none, the first character. */
-function initialsOf(name: string): string {
-  const letters = name.split(/\s+/).flatMap((word) => /^\p{L}/u.exec(word)?.[0] ?? []);
-  const initials = letters.length > 1 ? [letters[0], letters.at(-1)] : letters;
-  return (initials.join('') || (Array.from(name.trim())[0] ?? '')).toUpperCase();
 }
 
 /** A person's picture or a company's logo beside its name. Screen readers skip it as decoration. */

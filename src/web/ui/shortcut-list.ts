@@ -6,6 +6,9 @@ export const SHORTCUTS = [
   { keys: ['Enter'], action: 'keyboard.open' },
   { keys: ['x', 'Shift x'], action: 'keyboard.choose' },
   { keys: ['s'], action: 'keyboard.save' },
+  { keys: ['b'], action: 'keyboard.book' },
+  { keys: ['e'], action: 'keyboard.edit' },
+  { keys: ['m'], action: 'keyboard.map' },
   { keys: ['Esc'], action: 'keyboard.close' },
   { keys: ['Ctrl K', '⌘ K'], action: 'keyboard.jump' },
 ] as const;

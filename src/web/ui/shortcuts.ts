@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../browser-storage';
 
 /**
@@ -39,4 +39,22 @@ export function isDialogOpen(): boolean {
 export function isShortcut(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   return event.key.length > 1 || areSingleKeysOn();
+}
+
+/** A letter that works anywhere on the page, except while typing or in a dialog. Null turns it off. */
+export function usePageKey(letter: string, action: (() => void) | null): void {
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== letter || event.defaultPrevented || !isShortcut(event)) return;
+      if (!latest.current || acceptsTyping(event.target) || isDialogOpen()) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [letter]);
 }

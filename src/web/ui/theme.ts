@@ -42,7 +42,7 @@ export const theme: MantineThemeOverride = createTheme({
   colors: { brand, dark },
   black: '#16191f',
   fontFamily:
-    'Inter, "Segoe UI", -apple-system, BlinkMacSystemFont, Roboto, "Helvetica Neue", Arial, sans-serif',
+    '"Inter Variable", "Inter Fallback", "Segoe UI", -apple-system, BlinkMacSystemFont, Roboto, "Helvetica Neue", Arial, sans-serif',
   defaultRadius: 6,
   respectReducedMotion: true,
   headings: { fontWeight: '600' },

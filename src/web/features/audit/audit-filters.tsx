@@ -1,7 +1,7 @@
 import { AUDIT_SUBJECTS } from '../../../domain/audit';
 import { useText } from '../../texts/use-text';
-import { FilterChip, FilterSelect, TableFilters } from '../../ui/table/table-filters';
-import classes from './audit-list.module.css';
+import { DayFilter } from '../../ui/table/filters/day-filter';
+import { FilterChip, FilterSelect, TableFilters } from '../../ui/table/filters/table-filters';
 import type { AuditAddress } from './audit-view';
 
 interface AuditFiltersProps extends Pick<AuditAddress, 'view' | 'set' | 'filterCount'> {
@@ -21,8 +21,8 @@ export function AuditFilters({ view, set, filterCount, aboutName, byName }: Audi
         value={view.kind}
         onChange={(kind) => set({ kind })}
       />
-      <DayBox label={text('audit.filter.from')} value={view.from} onChange={(from) => set({ from })} />
-      <DayBox label={text('audit.filter.to')} value={view.to} onChange={(to) => set({ to })} />
+      <DayFilter label={text('audit.filter.from')} value={view.from} onChange={(from) => set({ from })} />
+      <DayFilter label={text('audit.filter.to')} value={view.to} onChange={(to) => set({ to })} />
       {view.subjectId !== null && (
         <RecordFilterChip
           label={
@@ -42,26 +42,6 @@ export function AuditFilters({ view, set, filterCount, aboutName, byName }: Audi
         />
       )}
     </TableFilters>
-  );
-}
-
-interface DayBoxProps {
-  label: string;
-  value: string | null;
-  onChange: (day: string | null) => void;
-}
-
-/** The browser's own date input: it fits a toolbar, and old dates are typed instead of paged to. */
-function DayBox({ label, value, onChange }: DayBoxProps) {
-  return (
-    <label className={classes.day}>
-      {label}
-      <input
-        type="date"
-        value={value ?? ''}
-        onChange={(event) => onChange(event.currentTarget.value || null)}
-      />
-    </label>
   );
 }
 

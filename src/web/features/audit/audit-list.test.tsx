@@ -11,6 +11,7 @@ import {
   sessionAnswer,
   stubServer,
 } from '../../../testing/web/stub-server';
+import { localTimeZone } from '../../ui/format/day';
 import { AuditList } from './audit-list';
 
 afterEach(() => {
@@ -96,6 +97,7 @@ test('filters and paging are sent to the server, and a new filter returns to the
     expect(queries().at(-1)).toEqual({
       subject_kind: 'TERMS',
       from: '2026-11-01',
+      time_zone: localTimeZone(),
       page: '1',
       limit: '50',
     }),
@@ -117,6 +119,7 @@ test('every filter in the address is sent to the server', async () => {
       actor: PERSON,
       from: '2026-11-01',
       to: '2026-11-30',
+      time_zone: localTimeZone(),
       page: '1',
       limit: '50',
     },

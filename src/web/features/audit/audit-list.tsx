@@ -7,7 +7,7 @@ import { queryKeys } from '../../api/query-client';
 import { useServedList } from '../../api/served-list';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
-import { formatMoment } from '../../ui/format/day';
+import { formatMoment, localTimeZone } from '../../ui/format/day';
 import type { DataColumn } from '../../ui/table/data-table';
 import { ServedTable } from '../../ui/table/served-table';
 import { AuditFilters } from './audit-filters';
@@ -32,6 +32,7 @@ export function AuditList() {
       actor: actorId,
       from,
       to,
+      time_zone: from === null && to === null ? null : localTimeZone(),
     }),
     read: (query, signal) => send(listAudit, { query, signal }),
     idOf,

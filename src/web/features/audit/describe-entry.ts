@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/audit';
+import { TRACKING_LABELS, TRACKING_STEPS } from '../../../domain/loads/tracking';
 import type { Text } from '../../texts/use-text';
 import { describeRestore, describeRevision, describeUpload } from './describe-upload';
 import { fieldText, valueText } from './entry-values';
@@ -45,9 +46,25 @@ export function describeEntry(entry: AuditEntry, text: Text): string {
       return describeRestore(entry, text);
     case 'REVISION':
       return describeRevision(entry, text);
+    case 'LOAD':
+      return describeLoad(entry, names, text);
     case 'TAKEN_VALUE':
       return describeTakenValue(entry, text);
   }
+}
+
+const LOAD_STATUS_TEXTS = {
+  ACCEPTED: 'audit.LOAD.accepted',
+  REJECTED: 'audit.LOAD.rejected',
+  CANCELLED: 'audit.LOAD.cancelled',
+} as const;
+
+function describeLoad(entry: AuditEntry, names: Record<string, string>, text: Text): string {
+  if (entry.action === 'CREATED') return text('audit.LOAD.created', names);
+  const step = TRACKING_STEPS.find((one) => one === entry.changed.trackingStep?.[1]);
+  if (step) return text('audit.LOAD.tracked', { ...names, step: TRACKING_LABELS[step] });
+  const after = entry.changed.status?.[1] as keyof typeof LOAD_STATUS_TEXTS | undefined;
+  return after === undefined ? describeChanges(entry, text) : text(LOAD_STATUS_TEXTS[after], names);
 }
 
 function describeTakenValue(entry: AuditEntry, text: Text): string {

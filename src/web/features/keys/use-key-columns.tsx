@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { ApiKey } from '../../../contract/keys';
 import { useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
 import { formatDay, formatMoment, localDay } from '../../ui/format/day';
+import { Badge } from '../../ui/marks/badge';
 import type { DataColumn } from '../../ui/table/data-table';
 import classes from './keys.module.css';
 

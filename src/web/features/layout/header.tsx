@@ -1,62 +1,64 @@
 import { ActionIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useSignedIn } from '../../api/api-context';
-import { usePictureLink } from '../../api/pictures';
 import { useText } from '../../texts/use-text';
-import { LogoutIcon, MenuIcon } from '../../ui/icons';
-import { Picture } from '../../ui/picture';
+import { KeyboardIcon, MenuIcon, SearchIcon } from '../../ui/icons';
+import { Kbd } from '../../ui/kbd';
+import { AccountMenu } from './account-menu';
 import { CompanySwitcher } from './company-switcher';
 import classes from './header.module.css';
 import { Logo } from './logo';
 import { ThemeToggle } from './theme-toggle';
 
+/** As labeled on the user's keyboard. */
+const JUMP_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+
 interface HeaderProps {
   onOpenMenu: () => void;
+  onJump: () => void;
+  onShowShortcuts: () => void;
   onLogOut: () => void;
 }
 
-export function Header({ onOpenMenu, onLogOut }: HeaderProps) {
+/** The top bar, in ink in both themes. */
+export function Header({ onOpenMenu, onJump, onShowShortcuts, onLogOut }: HeaderProps) {
   const text = useText();
-  const { user, profile } = useSignedIn().me;
-  const picture = usePictureLink(profile.profileUrl);
-  const name = `${user.firstName} ${user.lastName}`.trim();
-
   return (
     <header className={classes.header} data-screen-only>
-      <span className={classes.burger}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={text('nav.open')}
-          onClick={onOpenMenu}
-        >
-          <MenuIcon size={22} />
-        </ActionIcon>
-      </span>
-      <Link to="/quotes" className={classes.home}>
-        <Logo />
-      </Link>
-      <div className={classes.tools}>
-        <CompanySwitcher />
-        <ThemeToggle />
-        <ActionIcon
-          variant="default"
-          size={32}
-          aria-label={text('header.logout')}
-          title={text('header.logout')}
-          onClick={onLogOut}
-        >
-          <LogoutIcon />
-        </ActionIcon>
-        <Link
-          to="/profile"
-          className={classes.user}
-          aria-label={text('header.user', { name })}
-          title={`${name}, ${user.email}`}
-        >
-          <Picture link={picture} name={name} shape="person" />
+      <div className={classes.start}>
+        <span className={classes.burger}>
+          <ActionIcon variant="transparent" size={36} aria-label={text('nav.open')} onClick={onOpenMenu}>
+            <MenuIcon size={22} />
+          </ActionIcon>
+        </span>
+        <Link to="/quotes" className={classes.home}>
+          <Logo />
         </Link>
+        <CompanySwitcher />
+      </div>
+      <button type="button" className={classes.jump} onClick={onJump}>
+        <SearchIcon size={16} />
+        <span className={classes.jumpText}>{text('jump.open')}</span>
+        <span className={classes.jumpKey} aria-hidden="true">
+          <Kbd>{JUMP_KEY}</Kbd>
+        </span>
+      </button>
+      <div className={classes.end}>
+        <span className={classes.shortcuts}>
+          <ActionIcon
+            variant="transparent"
+            size={32}
+            aria-label={text('header.shortcuts')}
+            title={text('header.shortcuts')}
+            aria-haspopup="dialog"
+            onClick={onShowShortcuts}
+          >
+            <KeyboardIcon />
+          </ActionIcon>
+        </span>
+        <span className={classes.theme}>
+          <ThemeToggle variant="transparent" />
+        </span>
+        <AccountMenu onLogOut={onLogOut} />
       </div>
     </header>
   );

@@ -7,8 +7,7 @@ import { askToConfirm, OverlayHost, preloadOverlays } from '../../ui/overlay/ove
 import { useDialog } from '../../ui/overlay/use-dialog';
 import { Header } from './header';
 import classes from './main-layout.module.css';
-import { MenuFoot } from './menu-foot';
-import { NavigationMenu } from './navigation-menu';
+import { NavigationRail } from './navigation-rail';
 import { NoPasswordBanner } from './no-password-banner';
 import { OfflineBanner } from './offline-banner';
 import { useLogOut } from './use-log-out';
@@ -21,6 +20,11 @@ const MenuDrawer = lazyDialog(
 const JumpBox = lazyDialog(
   () => import('./jump-box'),
   (module) => module.JumpBox,
+);
+
+const ShortcutsDialog = lazyDialog(
+  () => import('./shortcuts-dialog'),
+  (module) => module.ShortcutsDialog,
 );
 
 /** Late enough to stay out of the first load, and long before a session can end. */
@@ -41,6 +45,7 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
   const logOut = useLogOut();
   const menuDrawer = useDialog();
   const jumpBox = useDialog();
+  const shortcuts = useDialog();
   const pathname = useLocation({ select: (location) => location.pathname });
   const main = usePageFocus(pathname);
 
@@ -85,12 +90,16 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
       <a className={classes.skip} data-screen-only href="#main">
         {text('app.skip')}
       </a>
-      <Header onOpenMenu={menuDrawer.open} onLogOut={() => void askToLogOut()} />
+      <Header
+        onOpenMenu={menuDrawer.open}
+        onJump={jumpBox.open}
+        onShowShortcuts={shortcuts.open}
+        onLogOut={() => void askToLogOut()}
+      />
       <div className={classes.body}>
         <aside className={classes.sidebar} data-screen-only>
-          <div className={classes.menu}>
-            <NavigationMenu />
-            <MenuFoot onJump={jumpBox.open} />
+          <div className={classes.rail}>
+            <NavigationRail />
           </div>
         </aside>
         <main ref={main} id="main" className={classes.main} tabIndex={-1}>
@@ -103,6 +112,7 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
       </div>
       <MenuDrawer isOpen={menuDrawer.isOpen} onClose={menuDrawer.close} onLogOut={() => void askToLogOut()} />
       <JumpBox isOpen={jumpBox.isOpen} onClose={jumpBox.close} onLogOut={() => void askToLogOut()} />
+      <ShortcutsDialog isOpen={shortcuts.isOpen} onClose={shortcuts.close} />
       {sessionDialog(logOut)}
       <OverlayHost />
     </>

@@ -30,6 +30,10 @@ export const MENU_ICONS = {
   ),
   administration: icon(<path d="M4 6h10M18 6h2M4 12h2M10 12h10M4 18h8M16 18h4M14 4v4M6 10v4M12 16v4" />),
   search: SearchIcon,
+  bulk: icon(<path d="M4 6.5h1.5M4 12h1.5M4 17.5h1.5M9 6.5h11M9 12h11M9 17.5h11" />),
+  spot: icon(
+    <path d="M12 3v4M12 17v4M3 12h4M17 12h4M5.6 5.6l2.9 2.9M15.5 15.5l2.9 2.9M5.6 18.4l2.9-2.9M15.5 8.5l2.9-2.9" />,
+  ),
 } as const;
 
 export type MenuIconName = keyof typeof MENU_ICONS;

@@ -58,7 +58,7 @@ test('Search leads to the quotes shown last, and is the current entry there', ()
   const lastSearch = { request: 'r1', rate: 'PALLET' };
   const menu = menuFor({ roles: ['SHIPPER_STAFF'], acting: SHIPPER, lastSearch, canOpen: () => true });
   const search = placesOf(menu).find(({ label }) => label === 'nav.search');
-  expect(search).toEqual({ label: 'nav.search', to: '/quotes', search: lastSearch });
+  expect(search).toEqual({ label: 'nav.search', to: '/quotes', search: lastSearch, icon: 'search' });
   expect(currentPlace(placesOf(menu), { pathname: '/quotes', search: lastSearch })).toBe(search);
 });
 

@@ -9,6 +9,8 @@ export interface Place {
   label: MessageId;
   to: string;
   search?: Readonly<Record<string, string>>;
+  /** In the rail; places of a flyout have none. */
+  icon?: MenuIconName;
 }
 interface PlaceEntry extends Place {
   icon: MenuIconName;
@@ -18,6 +20,10 @@ export interface MenuGroup {
   name: string;
   label: MessageId;
   icon: MenuIconName;
+  /** Opens beside the rail; the places of other groups are entries of the rail. */
+  isFlyout?: boolean;
+  /** Where the label does not fit; part of it, so that speech input finds it. */
+  shortLabel?: MessageId;
   places: readonly Place[];
 }
 export type MenuItem = PlaceEntry | MenuGroup;
@@ -73,17 +79,28 @@ const auditOf =
       ? toRoute(side === 'platform' ? 'title.audit' : 'nav.activity', '/audit')(viewer)
       : null;
 
+const withIcon =
+  (icon: MenuIconName, placeFor: PlaceFor): PlaceFor =>
+  (viewer) => {
+    const place = placeFor(viewer);
+    return place && { ...place, icon };
+  };
+
 /** The menu, in order. */
 const MENU: readonly (
   | { icon: MenuIconName; place: PlaceFor }
-  | { icon: MenuIconName; name: string; label: MessageId; places: readonly PlaceFor[] }
+  | (Omit<MenuGroup, 'places'> & { places: readonly PlaceFor[] })
 )[] = [
   { icon: 'dashboard', place: dashboard },
   {
     icon: 'quotes',
     name: 'quotes',
     label: 'nav.quotes',
-    places: [search, toRoute('nav.bulkSearch', '/bulk-search'), toRoute('nav.spotQuotes', '/quotes/spot')],
+    places: [
+      withIcon('search', search),
+      withIcon('bulk', toRoute('nav.bulkSearch', '/bulk-search')),
+      withIcon('spot', toRoute('nav.spotQuotes', '/quotes/spot')),
+    ],
   },
   { icon: 'history', place: toRoute('nav.history', '/search-history') },
   { icon: 'carriers', place: carriers },
@@ -95,6 +112,7 @@ const MENU: readonly (
     icon: 'settings',
     name: 'settings',
     label: 'nav.settings',
+    isFlyout: true,
     places: [
       toRoute('title.profile', '/profile'),
       toRoute('title.apiKeys', '/api-keys'),
@@ -107,6 +125,8 @@ const MENU: readonly (
     icon: 'administration',
     name: 'administration',
     label: 'nav.administration',
+    isFlyout: true,
+    shortLabel: 'nav.admin',
     places: [
       toRoute('title.fuelPrices', '/fuel-prices'),
       toRoute('title.uploads', '/uploads'),

@@ -4,8 +4,8 @@ import type { Me } from '../../../contract/own-account';
 import { ROLE_LABELS } from '../../../domain/roles';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
 import { formatMoment } from '../../ui/format/day';
+import { Badge } from '../../ui/marks/badge';
 import classes from './profile.module.css';
 
 /** The names of the user's companies. An ADMIN can see all customers but belongs to few or none of them. */

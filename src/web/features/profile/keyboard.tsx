@@ -1,7 +1,6 @@
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
-import { Kbd } from '../../ui/kbd';
-import { SHORTCUTS } from '../../ui/shortcut-list';
+import { ShortcutTable } from '../../ui/shortcut-table';
 import { setSingleKeys, useSingleKeys } from '../../ui/shortcuts';
 import classes from './profile.module.css';
 
@@ -11,18 +10,7 @@ export function Keyboard() {
   const isOn = useSingleKeys();
   return (
     <>
-      <dl className={classes.keys}>
-        {SHORTCUTS.map(({ keys, action }) => (
-          <div key={action} className={classes.key}>
-            <dt>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
-            </dt>
-            <dd>{text(action)}</dd>
-          </div>
-        ))}
-      </dl>
+      <ShortcutTable />
       <CheckField
         name="singleKeys"
         label={text('keyboard.letters')}

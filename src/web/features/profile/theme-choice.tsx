@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useText } from '../../texts/use-text';
-import { SegmentedFilter } from '../../ui/table/segmented-filter';
+import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';
 import classes from './profile.module.css';
 
 /** The same setting as in the header: it applies at once and is saved to the profile. */

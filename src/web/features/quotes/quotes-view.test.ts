@@ -3,6 +3,10 @@ import { QUOTES_VIEW, type QuotesView, withoutFilters } from './quotes-view';
 
 const full: QuotesView = {
   requestId: 'r1',
+  poolId: 'p1',
+  poolSort: 'FASTEST',
+  chosenIds: ['q3', 'q4'],
+  completeOnly: true,
   sort: { id: 'transit', isDescending: true },
   filter: 'frost & co',
   rateType: 'TRUCKLOAD',

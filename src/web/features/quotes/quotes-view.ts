@@ -14,6 +14,10 @@ export type ViewStep = 'push' | 'replace' | 'back';
 export const MAX_COMPARED = 4;
 export const MIN_COMPARED = 2;
 export const VEHICLE_CHOICES: readonly VehicleChoice[] = ['SHARED', ...TRUCKLOAD_VEHICLES];
+/** Enough for the choices of a few carriers; an address has room for them. */
+const MAX_CHOSEN = 40;
+/** What a pool's tiles sort by; the cheapest mix by default. */
+export const POOL_SORTS = ['SINGLE', 'FASTEST'] as const;
 /** Longer than any transit time, and short enough to reject nonsense from a link. */
 const MAX_TRANSIT_DAYS = 60;
 
@@ -25,9 +29,24 @@ const text = ({ param, scrollsToTop }: { param: string; scrollsToTop?: true }): 
   format: (value) => value ?? '',
 });
 
+/** Different ids; empty when there are none. */
+const idList = ({ param, max }: { param: string; max: number }): Codec<readonly string[]> => ({
+  param,
+  empty: [],
+  parse: (value) => [...new Set(value.split(',').filter(Boolean))].slice(0, max),
+  format: (value) => value.join(','),
+});
+
 /** The state of the quotes screen that a link shares and that Back restores. */
 export const QUOTES_VIEW = defineView({
   requestId: text({ param: 'request', scrollsToTop: true }),
+  /** The pool whose quotes are shown instead. */
+  poolId: text({ param: 'pool', scrollsToTop: true }),
+  poolSort: oneOf(POOL_SORTS, { param: 'by' }),
+  /** Quotes that count in a pool instead of their carrier's cheapest for the dropoff. */
+  chosenIds: idList({ param: 'chosen', max: MAX_CHOSEN }),
+  /** Hides the carriers that quoted only some of a pool's dropoffs. */
+  completeOnly: flag({ param: 'complete', on: 'yes' }),
   /** Null is the default order: by all-in total. */
   sort: sortColumn(),
   /** Searched for in the text of the rows. */
@@ -50,13 +69,7 @@ export const QUOTES_VIEW = defineView({
   /** The quote that is open in full. */
   quoteId: text({ param: 'quote' }),
   /** The quotes compared side by side; empty when none are. */
-  comparedIds: {
-    param: 'compare',
-    empty: [],
-    parse: (value: string): readonly string[] =>
-      [...new Set(value.split(',').filter(Boolean))].slice(0, MAX_COMPARED),
-    format: (value: readonly string[]) => value.join(','),
-  },
+  comparedIds: idList({ param: 'compare', max: MAX_COMPARED }),
 });
 export type QuotesView = ViewOf<typeof QUOTES_VIEW>;
 

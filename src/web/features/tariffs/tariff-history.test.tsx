@@ -8,7 +8,7 @@ import { catchDownloads } from '../../../testing/web/catch-downloads';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
 import { uploadRow } from '../../../testing/web/upload-rows';
-import { liveHubOf } from '../../api/live-hub';
+import { uploadHubOf } from '../../api/live-hub';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { TariffHistory } from './tariff-history';
 
@@ -36,6 +36,7 @@ const revision = (number: number, part: object = {}) => ({
   upload_id: null,
   upload_type: null,
   restores_revision: null,
+  bulk_search_id: null,
   is_current: number === 3,
   ...part,
 });
@@ -51,7 +52,7 @@ const counts = { rows: 4, created: 1, updated: 2, removed: 3, unchanged: 1_000 }
 
 async function open(role: Role, routes: Record<string, (call: SentCall) => Response>) {
   const { api, sent } = await signInAs(role, { [LIST]: REVISIONS, ...routes });
-  vi.spyOn(liveHubOf(api.session), 'watch').mockImplementation(({ onRow }) => {
+  vi.spyOn(uploadHubOf(api.session), 'watch').mockImplementation(({ onRow }) => {
     sendLive = onRow;
     return () => {};
   });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
 import { rowOf, type TrackedUpload } from './tracker/tracked-upload';
 import { useTrackerState } from './tracker/use-tracker';
-import type { UploadValues } from './upload-values';
+import { emptySearchOptions, type UploadValues } from './upload-values';
 
 /** The values that a corrected file needs again. */
 export type CorrectedValues = Omit<UploadValues, 'file'>;
@@ -30,8 +30,9 @@ function correctedValues(upload: TrackedUpload): CorrectedValues | null {
   const row = rowOf(upload);
   if (row?.status !== 'ERROR' || row.type === 'tariff-restore') return null;
   const { type, carrierId, shipperId, mode, isDryRun } = row;
+  const options = upload.request?.searchOptions ?? emptySearchOptions(new Date());
   return {
-    ...{ type, carrierId, shipperId },
+    ...{ type, carrierId, shipperId, ...options, accessorials: [...options.accessorials] },
     mode: mode ?? 'MERGE',
     // A Replace is checked by a dry run first, which the user did not ask for.
     isDryRun: isDryRun && upload.request?.isAppliedNext !== true,

@@ -11,7 +11,9 @@ interface LazyUploadPanelProps {
   /** `NEW_UPLOAD`, the id of an upload, or null while the panel is closed. */
   shown: string | null;
   preset: UploadPreset;
+  offered?: File | null;
   onShow: (shown: string) => void;
+  onSearch?: (bulkSearchId: string) => void;
   onClose: () => void;
 }
 

@@ -13,11 +13,12 @@ import { useUploadTypes } from './use-uploads';
 interface NewUploadProps {
   preset: UploadPreset;
   corrected: CorrectedValues | null;
+  offered: File | null;
   onShow: (id: string) => void;
 }
 
 /** The upload form, with the types that this screen offers and the user may upload. */
-export function NewUpload({ preset, corrected, onShow }: NewUploadProps) {
+export function NewUpload({ preset, corrected, offered, onShow }: NewUploadProps) {
   const text = useText();
   const { data, error, refetch } = useUploadTypes();
   const { caller } = useRights();
@@ -30,5 +31,5 @@ export function NewUpload({ preset, corrected, onShow }: NewUploadProps) {
   if (!data) return <RowSkeleton label={text('app.loading')} rows={6} />;
   const types = data.filter(isOffered);
   if (types.length === 0) return <EmptyState title={text('uploads.types.none')} hint="" />;
-  return <UploadForm types={types} preset={preset} corrected={corrected} onShow={onShow} />;
+  return <UploadForm types={types} preset={preset} corrected={corrected} offered={offered} onShow={onShow} />;
 }

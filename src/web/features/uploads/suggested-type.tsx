@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice';
 import type { TrackedUpload } from './tracker/tracked-upload';
 import type { UploadRequest } from './tracker/upload-request';
 import { useTracker } from './tracker/use-tracker';
+import { emptySearchOptions } from './upload-values';
 import { hasFile } from './use-upload-rows';
 
 interface SuggestedTypeProps {
@@ -79,11 +80,14 @@ function requestFor(upload: TrackedUpload, row: FileUpload, type: UploadType, fi
     carrierId: family === 'reference' ? null : row.carrierId,
     shipperId: family === 'search' ? row.shipperId : null,
   };
-  if (family === 'search') return { file, type, ...owner, mode: null, isDryRun: false, isAppliedNext: false };
+  if (family === 'search') {
+    const searchOptions = emptySearchOptions(new Date());
+    return { file, type, ...owner, mode: null, isDryRun: false, isAppliedNext: false, searchOptions };
+  }
   const { mode, isDryRun, isAppliedNext } = upload.request ?? {
     mode: row.mode,
     isDryRun: row.isDryRun,
     isAppliedNext: false,
   };
-  return { file, type, ...owner, mode: mode ?? 'MERGE', isDryRun, isAppliedNext };
+  return { file, type, ...owner, mode: mode ?? 'MERGE', isDryRun, isAppliedNext, searchOptions: null };
 }

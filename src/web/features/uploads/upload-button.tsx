@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
+import { Badge } from '../../ui/marks/badge';
 import { runningUploads, useTrackerState } from './tracker/use-tracker';
 import classes from './uploads-list.module.css';
 

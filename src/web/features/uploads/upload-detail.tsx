@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { FileUpload } from '../../../contract/uploads';
 import { isUuid } from '../../../domain/ids';
 import { useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
 import { formatMoment } from '../../ui/format/day';
+import { Badge } from '../../ui/marks/badge';
 import { Notice } from '../../ui/notice';
 import { ProgressLine } from '../../ui/progress-line';
 import { ReadFailure } from '../../ui/table/read-failure';
@@ -21,6 +21,8 @@ interface UploadDetailProps {
   id: string;
   /** Shows another upload in its place. */
   onShow: (id: string) => void;
+  /** Leaves for the results, once the rows of a search are checked. Must be stable. */
+  onSearch?: ((bulkSearchId: string) => void) | undefined;
 }
 
 /** An upload's progress and result. The server is not asked for an id from the address that cannot be one. */
@@ -34,15 +36,19 @@ function MissingUpload() {
 }
 
 /** Updated live. */
-function FollowedUpload({ id, onShow }: UploadDetailProps) {
+function FollowedUpload({ id, onShow, onSearch }: UploadDetailProps) {
   const text = useText();
   const tracker = useTracker();
   const upload = useTrackedUpload(id);
   useEffect(() => tracker.markVisible(id), [tracker, id]);
   useOpenAppliedUpload(upload, onShow);
+  const row = upload && rowOf(upload);
+  const bulkSearchId = row?.bulkSearchId ?? null;
+  useEffect(() => {
+    if (bulkSearchId !== null) onSearch?.(bulkSearchId);
+  }, [bulkSearchId, onSearch]);
   const retry = () => tracker.retry(id);
   if (upload?.phase.name === 'NOT_FOUND') return <MissingUpload />;
-  const row = upload && rowOf(upload);
   if (!row) {
     if (upload?.pollFailure) {
       return (

@@ -126,8 +126,11 @@ test('a search is uploaded to the customer’s folder and has no mode', async ()
   await choose('shipments.csv');
   expect(screen.queryByRole('radio')).toBeNull();
   fireEvent.click(upload());
-  expect(await screen.findByText(/Quoting its shipments comes later/)).toBeTruthy();
-  expect(Object.fromEntries(files()[0]?.query ?? [])).toEqual({ fileName: 'shipments.csv' });
+  expect(await screen.findByText(/was stored before bulk searches were quoted/)).toBeTruthy();
+  expect(Object.fromEntries(files()[0]?.query ?? [])).toEqual({
+    earliestPickup: '2026-11-23',
+    fileName: 'shipments.csv',
+  });
 });
 
 test('the columns of the chosen type are listed below the form, its templates in the form', async () => {

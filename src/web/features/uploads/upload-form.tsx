@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/form/select-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import type { CorrectedValues } from './another-upload';
+import { SearchOptionFields } from './search-option-fields';
 import { TemplateButtons } from './template-buttons';
 import type { UploadRequest } from './tracker/upload-request';
 import { useTrackerState } from './tracker/use-tracker';
@@ -19,7 +20,7 @@ import { TypeList } from './type-list';
 import classes from './upload-panel.module.css';
 import type { UploadPreset } from './upload-preset';
 import { sizeText } from './upload-text';
-import type { UploadValues } from './upload-values';
+import { emptySearchOptions, type UploadValues } from './upload-values';
 import { TransferLine, UploadsInProgress } from './uploads-in-progress';
 import { useSubmitUpload } from './use-submit-upload';
 import { useUnfinishedUpload } from './use-unfinished-upload';
@@ -30,12 +31,14 @@ interface UploadFormProps {
   preset: UploadPreset;
   /** Of the failed upload that the next file corrects. */
   corrected: CorrectedValues | null;
+  /** A file that was dropped or pasted beside the panel. */
+  offered: File | null;
   /** Shows an upload in place of the form. */
   onShow: (id: string) => void;
 }
 
 /** The form for a new upload. Its values stay until the server has accepted the file. */
-export function UploadForm({ types, preset, corrected, onShow }: UploadFormProps) {
+export function UploadForm({ types, preset, corrected, offered, onShow }: UploadFormProps) {
   const text = useText();
   const unfinished = useUnfinishedUpload(types, preset);
   const onlyType = types.length === 1 ? types[0]?.type : undefined;
@@ -61,6 +64,7 @@ export function UploadForm({ types, preset, corrected, onShow }: UploadFormProps
       mode: 'MERGE',
       isDryRun: false,
       file: null,
+      ...emptySearchOptions(new Date()),
       ...unfinished?.values,
       ...(corrected !== null && types.some(({ type }) => type === corrected.type) ? corrected : null),
     },
@@ -103,6 +107,7 @@ export function UploadForm({ types, preset, corrected, onShow }: UploadFormProps
               size > MAX_UPLOAD_BYTES ? text('uploads.file.large', { size: sizeText(size, text) }) : null
             }
             wrongExtensionText={(file) => text('uploads.file.wrong', { file })}
+            offered={offered}
             isDisabled={isRunning}
             onChange={chooseFile}
           />
@@ -139,6 +144,14 @@ export function UploadForm({ types, preset, corrected, onShow }: UploadFormProps
           )}
           {family && company.nameFor(family) !== null && (
             <p className={classes.note}>{text('uploads.for', { company: company.nameFor(family) ?? '' })}</p>
+          )}
+          {family === 'search' && (
+            <SearchOptionFields
+              earliestPickup={field('earliestPickup')}
+              accessorials={field('accessorials')}
+              foodGrade={field('foodGrade')}
+              shipperId={company.ownersOf(family, values).shipperId}
+            />
           )}
           {info && info.modes.length > 0 && (
             <>

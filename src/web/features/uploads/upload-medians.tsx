@@ -1,9 +1,9 @@
 import type { FileUpload } from '../../../contract/uploads';
 import { isLargeChange, relativeChange } from '../../../domain/median-change';
 import { type Text, useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
 import { BreakableName } from '../../ui/breakable-name';
 import { formatAmount, formatPercentChange } from '../../ui/format/amount-change';
+import { Badge } from '../../ui/marks/badge';
 import { FiguresTable } from '../../ui/table/figures-table';
 import classes from './upload-panel.module.css';
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { FileUpload } from '../../../contract/uploads';
+import { useBulkSearchPlace } from '../../api/bulk-search-place';
 import { isSessionEnded } from '../../api/failures';
 import { useLiveUploads } from '../../api/live';
 import { queryKeys } from '../../api/query-client';
@@ -70,6 +71,16 @@ function UploadMonitor() {
 function UploadLink({ row }: { row: FileUpload }) {
   const text = useText();
   const canOpen = useCanOpen();
+  const placeOf = useBulkSearchPlace();
+  if (row.type === 'bulk-search') {
+    return row.bulkSearchId === null ? (
+      <Link to="/bulk-search" search={{ upload: row.id }}>
+        {text('uploads.toast.show')}
+      </Link>
+    ) : (
+      <Link {...placeOf(row.bulkSearchId)}>{text('uploads.search.results')}</Link>
+    );
+  }
   if (row.carrierId !== null) {
     return (
       <Link to="/carriers/$id" params={{ id: row.carrierId }} search={{ tab: 'uploads', upload: row.id }}>

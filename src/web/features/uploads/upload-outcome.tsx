@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import type { FileUpload } from '../../../contract/uploads';
+import { useBulkSearchPlace } from '../../api/bulk-search-place';
 import { useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
 import { Notice } from '../../ui/notice';
@@ -74,7 +76,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
       {!row.isDryRun && row.type !== 'bulk-search' && !changesSomething(row) && !hasOnlyHeader(row) && (
         <p className={classes.text}>{text('uploads.unchanged')}</p>
       )}
-      {row.type === 'bulk-search' && <p className={classes.text}>{text('uploads.search.stored')}</p>}
+      {row.type === 'bulk-search' && <SearchStarted row={row} />}
       <Figures row={row} />
       <UploadMedians medians={row.medians} />
       {row.isDryRun && changesSomething(row) && (
@@ -84,6 +86,23 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
         </>
       )}
     </>
+  );
+}
+
+/** The results are on a page of their own. Files from before bulk searches were rated have none. */
+function SearchStarted({ row: { bulkSearchId } }: { row: FileUpload }) {
+  const text = useText();
+  const placeOf = useBulkSearchPlace();
+  return (
+    <p className={classes.text}>
+      {bulkSearchId === null ? (
+        text('uploads.search.stored')
+      ) : (
+        <Link {...placeOf(bulkSearchId)} className={classes.link}>
+          {text('uploads.search.results')}
+        </Link>
+      )}
+    </p>
   );
 }
 

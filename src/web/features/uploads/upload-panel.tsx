@@ -16,12 +16,24 @@ interface UploadPanelProps {
   isOpen: boolean;
   shown: string;
   preset: UploadPreset;
+  /** A file that was dropped or pasted on the screen, for the form. Must be stable. */
+  offered?: File | null;
   onShow: (shown: string) => void;
+  /** Leaves for the results of a search in place of showing its upload. Must be stable. */
+  onSearch?: (bulkSearchId: string) => void;
   onClose: () => void;
 }
 
 /** Uploads a file and shows its progress and result. Uploads continue after the panel is closed. */
-export function UploadPanel({ isOpen, shown, preset, onShow, onClose }: UploadPanelProps) {
+export function UploadPanel({
+  isOpen,
+  shown,
+  preset,
+  offered = null,
+  onShow,
+  onSearch,
+  onClose,
+}: UploadPanelProps) {
   const text = useText();
   const canOpen = useCanOpen();
   const { caller } = useRights();
@@ -43,9 +55,9 @@ export function UploadPanel({ isOpen, shown, preset, onShow, onClose }: UploadPa
     >
       <div className={classes.content}>
         {isNew ? (
-          <NewUpload preset={preset} corrected={corrected} onShow={onShow} />
+          <NewUpload preset={preset} corrected={corrected} offered={offered} onShow={onShow} />
         ) : (
-          <UploadDetail key={shown} id={shown} onShow={onShow} />
+          <UploadDetail key={shown} id={shown} onShow={onShow} onSearch={onSearch} />
         )}
         <div className={classes.footer}>
           {!isNew && canUploadMore && (

@@ -1,6 +1,6 @@
 import type { FileUpload } from '../../../contract/uploads';
 import { type Text, useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
+import { Badge } from '../../ui/marks/badge';
 
 type Shown = Pick<FileUpload, 'status' | 'isDryRun' | 'needsConfirmation'>;
 

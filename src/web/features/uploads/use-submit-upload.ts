@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { UploadTypeInfo } from '../../../contract/upload-types';
+import { pickupDays } from '../../../domain/pickup-days';
 import { isAborted, NetworkLost } from '../../api/failures';
 import { UnreadableFile } from '../../api/uploads';
 import { useText } from '../../texts/use-text';
@@ -30,6 +31,12 @@ export function useSubmitUpload(company: UploadCompany, types: readonly UploadTy
       if (info.family === 'tariff' && owners.carrierId === null) {
         return { messages: { carrierId: text('field.required') } };
       }
+      const { earliestPickup, accessorials, foodGrade } = values;
+      const { first, last } = pickupDays(new Date());
+      const isSearch = info.family === 'search';
+      if (isSearch && earliestPickup !== null && !(earliestPickup >= first && earliestPickup <= last)) {
+        return { messages: { earliestPickup: text('uploads.search.wrongDay') } };
+      }
       const hasModes = info.modes.length > 0;
       // Only a dry run shows which rows a Replace removes, so it runs first.
       const isAppliedNext = hasModes && values.mode === 'REPLACE' && !values.isDryRun;
@@ -40,6 +47,7 @@ export function useSubmitUpload(company: UploadCompany, types: readonly UploadTy
         mode: hasModes ? values.mode : null,
         isDryRun: hasModes && (values.isDryRun || isAppliedNext),
         isAppliedNext,
+        searchOptions: isSearch ? { earliestPickup, accessorials, foodGrade } : null,
       };
       onSending(request);
       try {

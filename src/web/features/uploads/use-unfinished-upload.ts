@@ -32,12 +32,14 @@ export function useUnfinishedUpload(types: readonly UploadTypeInfo[], { carrier 
     else tracker.dismissTransfer(unfinished.key);
   }, [tracker, unfinished]);
   if (!unfinished) return null;
-  const { file, type, mode, isDryRun, isAppliedNext, carrierId, shipperId } = unfinished.request;
+  const { file, type, mode, isDryRun, isAppliedNext, carrierId, shipperId, searchOptions } =
+    unfinished.request;
   return {
     values: {
       ...{ file, type, carrierId, shipperId },
       mode: mode ?? ('MERGE' as const),
       isDryRun: isDryRun && !isAppliedNext,
+      ...(searchOptions && { ...searchOptions, accessorials: [...searchOptions.accessorials] }),
     },
     failure: failureText(),
   };

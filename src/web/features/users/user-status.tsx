@@ -1,5 +1,5 @@
 import { useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
+import { Badge } from '../../ui/marks/badge';
 import type { User } from './user';
 
 const TONES = { ACTIVE: 'good', INVITED: 'info', DEACTIVATED: 'warn', INACTIVE: 'warn' } as const;

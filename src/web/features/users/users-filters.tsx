@@ -2,7 +2,7 @@ import { companyKindsOf } from '../../../domain/access/can-grant';
 import { ROLES } from '../../../domain/roles';
 import { useText } from '../../texts/use-text';
 import { SearchSelect } from '../../ui/form/search-select';
-import { FilterSelect, FilterSwitch, TableFilters } from '../../ui/table/table-filters';
+import { FilterSelect, FilterSwitch, TableFilters } from '../../ui/table/filters/table-filters';
 import { MAX_SHOWN_CHOICES, useCompanyChoices } from './use-company-choices';
 import type { CompanyKind, User } from './user';
 import classes from './users.module.css';

@@ -1,19 +1,24 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
 import { Money } from '../../ui/format/money';
 import { Kbd } from '../../ui/kbd';
+import { Badge } from '../../ui/marks/badge';
 import { contrastOf } from './contrast';
 import classes from './design.module.css';
 
 const SURFACES = [
   '--page',
   '--panel',
+  '--sunken',
   '--line',
+  '--line-strong',
+  '--line-field',
   '--row-hover',
   '--row-open',
   '--row-chosen',
   '--segments',
+  '--land',
+  '--route',
 ] as const;
 
 /** Text colors, each with the background of its lowest contrast. */
@@ -22,10 +27,17 @@ const TEXTS = [
   ['--mantine-color-dimmed', '--page'],
   ['--mantine-color-placeholder', '--panel'],
   ['--link', '--page'],
-  ['--bad-text', '--panel'],
+  ['--on-brand', '--brand'],
+  ['--brand-soft-text', '--brand-soft-hover'],
+  ['--ink-text', '--ink'],
+  ['--ink-dim', '--ink-field'],
+  ['--bad-text', '--bad-bg'],
   ['--good-text', '--good-bg'],
   ['--info-text', '--info-bg'],
   ['--warn-text', '--warn-bg'],
+  ['--frozen-text', '--frozen-bg'],
+  ['--chilled-text', '--chilled-bg'],
+  ['--ambient-text', '--ambient-bg'],
   ['--nav-active-text', '--nav-active'],
   ['--tip-text', '--tip'],
 ] as const;

@@ -1,14 +1,27 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
 import { CopyButton } from '../../ui/copy-button';
+import { Money } from '../../ui/format/money';
 import * as icons from '../../ui/icons';
 import { Kbd } from '../../ui/kbd';
+import { Badge } from '../../ui/marks/badge';
+import { CarrierMark } from '../../ui/marks/carrier-mark';
+import { LaneSign } from '../../ui/marks/lane-sign';
+import { StatTile, StatTiles } from '../../ui/marks/stat-tile';
+import { TemperatureBadge } from '../../ui/marks/temperature-badge';
 import { TooltipArea, tipOf } from '../../ui/overlay/tooltip-area';
-import { SegmentedFilter } from '../../ui/table/segmented-filter';
+import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';
 import classes from './design.module.css';
 
+const ATLANTA = { zip: '30303', place: 'Atlanta, GA' };
+const MIAMI = { zip: '33125', place: 'Miami, FL' };
+const CARRIERS = [
+  'Loblolly Regional Freight',
+  'Quillback Truckload',
+  'Permafrost Pallet Lines',
+  'Sorrel',
+].map((name) => ({ id: name, name }));
 const SIDES = ['top', 'bottom', 'left', 'right'] as const;
 type Rows = 'all' | 'cheapest' | 'fastest';
 
@@ -51,6 +64,25 @@ export function DesignMarks() {
         <State name="Badge">
           <Badge tone="good">{text('quotes.cheapest')}</Badge>
           <Badge tone="info">{text('quotes.fastest')}</Badge>
+          <Badge tone="warn">{text('design.rows.old')}</Badge>
+          <Badge tone="bad">{text('design.none')}</Badge>
+          <Badge tone="neutral">{text('design.all')}</Badge>
+        </State>
+        <State name="TemperatureBadge">
+          <TemperatureBadge temperature="FROZEN" degreesF={0} />
+          <TemperatureBadge temperature="CHILLED" degreesF={34} />
+          <TemperatureBadge temperature="AMBIENT" />
+        </State>
+        <State name="CarrierMark">
+          {CARRIERS.map((carrier) => (
+            <CarrierMark key={carrier.id} carrier={carrier} />
+          ))}
+          {CARRIERS.slice(0, 1).map((carrier) => (
+            <CarrierMark key={carrier.id} carrier={carrier} size={36} />
+          ))}
+          {CARRIERS.slice(0, 1).map((carrier) => (
+            <CarrierMark key={carrier.id} carrier={carrier} size={16} />
+          ))}
         </State>
         <State name="Kbd">
           <Kbd>/</Kbd>
@@ -63,6 +95,16 @@ export function DesignMarks() {
             label={text('design.copy')}
             doneText={text('copy.done')}
           />
+        </State>
+      </div>
+      <div className={`${classes.block} ${classes.states}`} data-wide>
+        <State name="LaneSign">
+          <LaneSign isLarge from={ATLANTA} to={MIAMI} />
+          <LaneSign from={ATLANTA} to={MIAMI} />
+          <LaneSign hidesZips from={ATLANTA} to={{ place: text('design.dropoffs', { count: 3 }) }} />
+        </State>
+        <State name="StatTile">
+          <Tiles />
         </State>
       </div>
       <div className={classes.block}>
@@ -102,12 +144,34 @@ function Segments() {
     <SegmentedFilter
       label={text('design.rows.some')}
       choices={[
-        { value: 'all', label: text('design.rows.some') },
-        { value: 'cheapest', label: text('quotes.cheapest') },
+        { value: 'all', label: text('design.all'), count: 8 },
+        { value: 'cheapest', label: text('quotes.cheapest'), count: 3 },
         { value: 'fastest', label: text('quotes.fastest') },
       ]}
       value={rows}
       onChange={setRows}
     />
+  );
+}
+
+function Tiles() {
+  const text = useText();
+  const [chosen, setChosen] = useState<Rows>('cheapest');
+  return (
+    <div className={classes.tiles}>
+      <StatTiles>
+        {(['cheapest', 'fastest'] as const).map((one) => (
+          <StatTile
+            key={one}
+            label={text(`quotes.${one}`)}
+            value={<Money cents={98_451} />}
+            detail={text('design.rows.count', { count: 8 })}
+            isPressed={chosen === one}
+            onPress={() => setChosen(one)}
+          />
+        ))}
+        <StatTile label={text('design.rows.some')} value={35} unit="/ 37" />
+      </StatTiles>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
 import { formatDay } from '../../ui/format/day';
 import { formatMills, Money, plainDollars } from '../../ui/format/money';
 import { formatMultiplier } from '../../ui/format/multiplier';
+import { Badge } from '../../ui/marks/badge';
 import { type DataColumn, DataTable, type TableView } from '../../ui/table/data-table';
+import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
-import { SegmentedFilter } from '../../ui/table/segmented-filter';
 import { TablePages } from '../../ui/table/table-pages';
 import { ValueOrLink } from '../../ui/value-or-link';
 import classes from './design.module.css';

@@ -1,4 +1,5 @@
 import { DECLINE_LABELS } from '../../../domain/declines';
+import { LOAD_STATUS_LABELS } from '../../../domain/loads/load-states';
 import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../../../domain/trade-words';
 
 /** Turns `{ LIFTGATE: 'Liftgate' }` into `{ 'accessorial.LIFTGATE': 'Liftgate' }`. */
@@ -19,10 +20,15 @@ export const trade = {
   ...withPrefix('accessorial', ACCESSORIAL_NAMES),
   ...withPrefix('vehicle', VEHICLE_NAMES),
   ...withPrefix('decline', DECLINE_LABELS),
+  ...withPrefix('loadStatus', LOAD_STATUS_LABELS),
   'rateType.PALLET': 'Pallet',
   'rateType.WEIGHT': 'Weight',
   'rateType.TRUCKLOAD': 'Truckload',
   'vehicle.shared': 'Shared',
+  'vehicle.shared.short': 'shared',
+  'vehicle.REEFER_VAN.short': 'reefer',
+  'vehicle.BOX.short': 'box',
+  'vehicle.SPRINTER.short': 'sprinter',
   'temperature.AMBIENT': 'Ambient',
   'temperature.CHILLED': 'Chilled',
   'temperature.FROZEN': 'Frozen',

@@ -5,6 +5,7 @@ export const ui = {
   'table.sort': 'Sort by',
   'table.sort.ascending': 'Ascending',
   'table.sort.descending': 'Descending',
+  'table.sort.column.descending': '{column}, descending',
   'table.columns': 'Columns',
   'table.csv': 'CSV',
   'table.csv.label': 'Export CSV of {count, plural, one {# row} other {# rows}}',
@@ -17,7 +18,9 @@ export const ui = {
   'table.noMatch.hint': 'No row matches all filters.',
   'table.reset': 'Reset',
   'table.filters': '{count, plural, =0 {Filters} other {Filters (#)}}',
+  'table.filters.show': 'Show {count}',
   'table.filters.active': 'Active only',
+  'table.bar': 'Filters and order of {table}',
   'table.pages': 'Pages of {table}',
   'table.pages.shown': '{from}–{to} of {total}',
   'table.pages.first': 'First',
@@ -30,6 +33,10 @@ export const ui = {
 
   'laneMap.name': 'Map of the lane from {from} to {to}',
   'laneMap.days': 'Delivery days',
+
+  /** Between the places of a lane, for screen readers. */
+  'lane.to': 'to',
+  'temperature.setPoint': '{class} {degrees} °F',
 
   'form.unchanged': 'No changes to save',
   'conflict.found': '{by} saved other values while you were editing. Choose one for each field, then save.',

@@ -74,9 +74,6 @@ export const uploadsList = {
   'uploads.outcome.needsConfirmation': 'Not applied yet',
   'uploads.toast.notApplied': '{file} was not applied. Open Upload CSV to try again.',
 
-  'bulkSearch.intro':
-    'Upload a file of shipments to check and store it. Quoting all of its lanes at once comes later. For now, quote one lane at a time.',
-
   'upload.noFile': 'No file selected',
   'upload.invalidType': 'Invalid upload type',
   'upload.submissionFailed': 'Submission failed',

@@ -75,7 +75,13 @@ export const uploads = {
   'uploads.preview.done': 'Preview: nothing was saved.',
   'uploads.unchanged': 'No changes: every row was already there.',
   'uploads.preview.unchanged': 'Preview: the file would change nothing.',
-  'uploads.search.stored': 'The file is stored. Quoting its shipments comes later.',
+  'uploads.pasted': 'pasted lanes.csv',
+  'uploads.search.wrongDay': 'Enter a date from today to a year ahead',
+  'uploads.search.remaining':
+    '{count, plural, =0 {No searches left} one {# search left} other {{left} searches left}} of {cap} this month. Each shipment counts as one search.',
+  'uploads.search.results': 'Show results',
+  'uploads.search.stored':
+    'This file was stored before bulk searches were quoted. Upload it again to quote its lanes.',
   'uploads.apply': 'Apply these changes',
   'uploads.apply.title': 'Remove {count, plural, one {# row} other {# rows}}?',
   'uploads.apply.text':

@@ -14,11 +14,19 @@ export function messagesByField<Values>(faults: readonly FieldFault[]): FieldMes
   return messages as FieldMessages<Values>;
 }
 
+/** A field of a list's row: `dropoffs.1.toZip`, also with the position of a value in it. */
+const IN_ROW = /^[^.]+\.\d+\.[^.]+/;
+
 /**
  * The form's field for a path: its last name, such as `accessorials` for `accessorials.0` or `phone` for
- * `attributes.phone`.
+ * `attributes.phone`. A field of a list's row keeps its path, such as `dropoffs.1.toZip`.
  */
 export const fieldOf = (path: string): string => {
+  const inRow = IN_ROW.exec(path);
+  if (inRow) return inRow[0];
   const names = path.split('.').filter((part) => !/^\d+$/.test(part));
   return names.at(-1) ?? path;
 };
+
+/** The form value that a field is in: for a field of a row, the list. */
+export const valueNameOf = (field: string): string => field.split('.')[0] ?? field;

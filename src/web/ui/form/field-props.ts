@@ -31,5 +31,13 @@ export function inputProps({
   };
 }
 
+/** The hint of a field below its input, so that fields beside each other stay aligned. */
+export const HINT_BELOW: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];
+
 /** Keeps the scrolling list out of the tab order, where it would follow its field. */
 export const NO_TAB_STOP = { viewportProps: { tabIndex: -1 } };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { SheetIcon } from '../icons';
 import type { FieldProps } from './field-props';
 import classes from './file-field.module.css';
@@ -20,6 +20,8 @@ interface FileFieldProps extends FieldProps<File | null> {
   rejectionOf: (file: File) => string | null;
   /** Shown for a file with another extension. */
   wrongExtensionText: (name: string) => string;
+  /** A file that was dropped or pasted elsewhere on the page, chosen as if it was dropped here. */
+  offered?: File | null;
 }
 
 /** A file to choose or drop. A rejected file shows an error, and the previous one stays. */
@@ -40,6 +42,15 @@ export function FileField(props: FileFieldProps) {
     setRejection(reason);
     if (reason === null) onChange(file);
   }
+  const latestChoose = useRef(choose);
+  useEffect(() => {
+    latestChoose.current = choose;
+  });
+  const { offered } = props;
+  useEffect(() => {
+    if (offered) latestChoose.current(offered);
+  }, [offered]);
+
   function drop(event: DragEvent) {
     event.preventDefault();
     setEnterCount(0);

@@ -25,3 +25,10 @@ export function focusAfter({ outcome, field }: SubmitResult, form: HTMLElement):
     form.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }
 }
+
+/** Focuses the first field to type in, past a choice above the fields; returns whether there is one. */
+export function focusFirstField(form: HTMLElement): boolean {
+  const first = form.querySelector<HTMLInputElement>('input:not([type="radio"])');
+  first?.focus();
+  return first !== null;
+}

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type FieldProps, inputProps } from './field-props';
+import { type FieldProps, HINT_BELOW, inputProps } from './field-props';
 
 interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'email' | 'tel' | 'url';
@@ -9,14 +9,24 @@ interface TextFieldProps extends FieldProps<string> {
   inputMode?: 'numeric';
   /** Gets the focus when its dialog opens. */
   isFirst?: boolean;
+  isHintBelow?: boolean;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { isFirst = false, isRequired, hidesAsterisk, isDisabled, onChange, ...field } = props;
+  const {
+    isFirst = false,
+    isHintBelow = false,
+    isRequired,
+    hidesAsterisk,
+    isDisabled,
+    onChange,
+    ...field
+  } = props;
   return (
     <TextInput
       {...field}
       {...inputProps(props)}
+      {...(isHintBelow && { inputWrapperOrder: HINT_BELOW })}
       data-autofocus={isFirst || undefined}
       // Otherwise a phone would capitalize an email address and mark it as misspelled.
       {...(field.type === 'email' && { autoCapitalize: 'none', spellCheck: false })}

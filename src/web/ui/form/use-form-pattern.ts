@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { fieldErrorsOf, isShownByDialog } from '../../texts/form-failure';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
-import { type FieldMessages, fieldOf, messagesByField } from './field-messages';
+import { type FieldMessages, fieldOf, messagesByField, valueNameOf } from './field-messages';
 import { focusAfter, type SubmitResult } from './form-focus';
 
 /** Why a form was rejected: messages for its fields, and a sentence for all of them together. */
@@ -20,14 +20,16 @@ type Sent<Values> = Promise<Refused<Values> | 'CANCELLED' | undefined>;
 
 export interface Rules<Values> {
   initialValues: Values;
-  /** Fields marked as required, with an error while they are empty. */
-  required: readonly (keyof Values & string)[];
+  /** Fields marked as required, with an error while they are empty. They may depend on other fields. */
+  required: readonly (keyof Values & string)[] | ((values: Values) => readonly (keyof Values & string)[]);
   /** Messages for required fields, instead of 'Required'. */
   requiredTexts?: FieldMessages<Values>;
   /** The sentence above the server's field messages. */
   refusedText?: string;
   /** The field to fill in again after this error: it gets the focus with its content selected. */
   fieldToRetype?: (error: unknown) => (keyof Values & string) | null;
+  /** Whether leaving a filled-in field checks it at once. Empty required fields show on submit only. */
+  checksOnBlur?: boolean;
   /** Whether the form itself signs the user in. In other forms only the layout's dialog reports an ended session. */
   isLoginForm?: boolean;
 }
@@ -42,6 +44,12 @@ type SendOptions<Values, Body> =
       check: (values: Values) => Promise<Checked<Values, Body>>;
       send: (body: Body, isStale: IsStale) => Sent<Values>;
     };
+
+/** The names of the values that are lists of rows with fields. */
+type ListName<Values> = {
+  [Name in keyof Values & string]: Values[Name] extends readonly object[] ? Name : never;
+}[keyof Values & string];
+type RowOf<List> = List extends readonly (infer Row)[] ? Row : never;
 
 /** Blanks count as empty, except in passwords, which are never trimmed. */
 const isEmpty = (value: unknown, name: string) =>
@@ -58,7 +66,9 @@ export function useFormPattern<Values extends object, Body = Values>(
 ) {
   const text = useText();
   const errorText = useErrorText();
-  const { initialValues, required } = pattern;
+  const { initialValues } = pattern;
+  const requiredOf = (values: Values) =>
+    typeof pattern.required === 'function' ? pattern.required(values) : pattern.required;
   const form = useForm<Values>({ initialValues, clearInputErrorOnChange: true });
   const element = useRef<HTMLFormElement>(null);
   /** A ref, because a second click can come before the next render. An attempt that is no longer in it is ignored. */
@@ -80,7 +90,7 @@ export function useFormPattern<Values extends object, Body = Values>(
   function fail(error: unknown): SubmitResult['outcome'] {
     if (!pattern.isLoginForm && isShownByDialog(error)) return 'FAILED';
     const errors = fieldErrorsOf(error);
-    const known = errors.filter(({ field }) => fieldOf(field) in initialValues);
+    const known = errors.filter(({ field }) => valueNameOf(fieldOf(field)) in initialValues);
     const others = errors.filter((one) => !known.includes(one)).map(({ message }) => message);
     const sentence = known.length > 0 ? pattern.refusedText : errorText(error);
     if (known.length > 0) form.setErrors(messagesByField(known));
@@ -90,7 +100,7 @@ export function useFormPattern<Values extends object, Body = Values>(
 
   function missingOf(values: Values): FieldMessages<Values> {
     const messages: FieldMessages<Values> = {};
-    for (const name of required) {
+    for (const name of requiredOf(values)) {
       if (isEmpty(values[name], name))
         messages[name] = pattern.requiredTexts?.[name] ?? text('field.required');
     }
@@ -142,6 +152,15 @@ export function useFormPattern<Values extends object, Body = Values>(
     return outcome;
   }
 
+  async function checkLeftField(path: string) {
+    const currentValue = () => valueAt(form.getValues(), path);
+    const value = currentValue();
+    if (!pattern.check || value === undefined || isEmpty(value, path)) return;
+    const checked = await pattern.check(form.getValues());
+    const message = checked.ok ? undefined : (checked.messages as Record<string, string>)[path];
+    if (message !== undefined && currentValue() === value) form.setFieldError(path, message);
+  }
+
   /** Ignores the running submit: its response must not bring back a user who has left. */
   const abandon = useCallback(() => {
     attempt.current = null;
@@ -179,17 +198,64 @@ export function useFormPattern<Values extends object, Body = Values>(
         event.stopPropagation();
         void submit();
       },
+      ...(pattern.checksOnBlur && {
+        onBlur({ target }: FocusEvent<HTMLElement>) {
+          const path = target.getAttribute('name');
+          // A schema that cannot be loaded shows at the submit.
+          if (path !== null) checkLeftField(path).catch(() => {});
+        },
+      }),
     },
     field<Name extends keyof Values & string>(name: Name) {
       return {
         name,
         value: form.values[name],
         error: form.errors[name],
-        isRequired: required.includes(name),
+        isRequired: requiredOf(form.values).includes(name),
         onChange: (value: Values[Name]): void => form.getInputProps(name).onChange(value),
+      };
+    },
+    /** A list of rows with fields. Messages stay with their rows when others are inserted or removed. */
+    list<List extends ListName<Values>>(list: List) {
+      return {
+        rows: form.values[list],
+        error: form.errors[list],
+        field<Name extends keyof RowOf<Values[List]> & string>(index: number, name: Name) {
+          const path = `${list}.${index}.${name}`;
+          return {
+            name: path,
+            value: (form.values[list] as readonly RowOf<Values[List]>[])[index]?.[name] as RowOf<
+              Values[List]
+            >[Name],
+            error: form.errors[path],
+            onChange(value: RowOf<Values[List]>[Name]): void {
+              form.clearFieldError(list);
+              form.getInputProps(path).onChange(value);
+            },
+          };
+        },
+        insert(row: RowOf<Values[List]>, index: number): void {
+          form.clearFieldError(list);
+          form.insertListItem(list, row as never, index);
+        },
+        remove(index: number): void {
+          form.clearFieldError(list);
+          form.removeListItem(list, index);
+        },
+        /** New rows in place of all, without their messages. */
+        replace(rows: readonly RowOf<Values[List]>[]): void {
+          for (const path of Object.keys(form.errors)) {
+            if (valueNameOf(path) === list) form.clearFieldError(path);
+          }
+          form.setFieldValue(list, [...rows] as never);
+        },
       };
     },
   };
 }
+
+/** The value at a path such as `dropoffs.1.toZip`. */
+const valueAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], values);
 
 const hasAny = (messages: object) => Object.keys(messages).length > 0;

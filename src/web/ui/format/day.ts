@@ -12,6 +12,16 @@ export function formatDay(day: string, now = new Date()): string {
   return weekdayMonthDay.format(new Date(`${day}T00:00:00Z`));
 }
 
+const month = new Intl.DateTimeFormat(FORMAT_LOCALE, { month: 'long', timeZone: 'UTC' });
+const weekdayLetter = new Intl.DateTimeFormat(FORMAT_LOCALE, { weekday: 'narrow', timeZone: 'UTC' });
+
+/** The month of a UTC day, such as "November". */
+export const formatMonth = (day: string): string => month.format(new Date(`${day}T00:00:00Z`));
+
+/** The letter of a UTC day's weekday, for the head of a chart. */
+export const formatWeekdayLetter = (day: string): string =>
+  weekdayLetter.format(new Date(`${day}T00:00:00Z`));
+
 const monthDayTime: Intl.DateTimeFormatOptions = {
   month: 'short',
   day: 'numeric',
@@ -31,9 +41,46 @@ export function formatMoment(instant: string, now = new Date()): string {
   return (time.getFullYear() === now.getFullYear() ? moment : momentWithYear).format(time);
 }
 
+const weekdayTime = new Intl.DateTimeFormat(FORMAT_LOCALE, {
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const monthDay = new Intl.DateTimeFormat(FORMAT_LOCALE, { month: 'short', day: 'numeric' });
+const monthDayYear = new Intl.DateTimeFormat(FORMAT_LOCALE, {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+/** Within these days a weekday is unambiguous. */
+const WEEKDAY_MS = 6 * 86_400_000;
+
+/** Formats an instant in the user's time zone briefly: "Sun 1:52 PM" for the last six days, before that "Nov 3". */
+export function formatRecent(instant: string, now = new Date()): string {
+  const time = new Date(instant);
+  if (now.getTime() - time.getTime() < WEEKDAY_MS) return weekdayTime.format(time).replace(',', '');
+  return (time.getFullYear() === now.getFullYear() ? monthDay : monthDayYear).format(time);
+}
+
+const utcMonthDay = new Intl.DateTimeFormat(FORMAT_LOCALE, {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Formats a UTC day as "Nov 23", for narrow columns. */
+export const formatMonthDay = (day: string): string => utcMonthDay.format(new Date(`${day}T00:00:00Z`));
+
 /** Formats an instant like `formatMoment`, always with its year, for paper. */
 export function formatMomentWithYear(instant: string): string {
   return momentWithYear.format(new Date(instant));
+}
+
+const hourMinute = new Intl.DateTimeFormat(FORMAT_LOCALE, { hour: 'numeric', minute: '2-digit' });
+
+/** Formats the time of an instant in the user's time zone as "1:58 PM", where the day is shown above. */
+export function formatTime(instant: string): string {
+  return hourMinute.format(new Date(instant));
 }
 
 /** The day of an instant in the user's time zone, as `YYYY-MM-DD`. */
@@ -43,6 +90,9 @@ export function localDay(instant: Date): string {
   );
   return [String(instant.getFullYear()).padStart(4, '0'), ...monthAndDay].join('-');
 }
+
+/** The user's time zone, such as "America/Chicago". */
+export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The last second of a day in the user's time zone. */
 export function endOfLocalDay(day: string): Date {

@@ -4,7 +4,7 @@ import { formatCents, formatMills, plainDollars } from './money';
 test('cents are shown as dollars with two decimals', () => {
   expect(formatCents(123_450)).toBe('$1,234.50');
   expect(formatCents(5)).toBe('$0.05');
-  expect(formatCents(-4_200)).toBe('-$42.00');
+  expect(formatCents(-4_200)).toBe('−$42.00');
   expect(formatCents(999_999_999_99)).toBe('$999,999,999.99');
 });
 

@@ -8,9 +8,20 @@ const threeDecimals = new Intl.NumberFormat(FORMAT_LOCALE, {
   minimumFractionDigits: 3,
 });
 
-/** Formats whole cents as US dollars with two decimals, such as "$1,234.50". */
+/** Formats whole cents as US dollars with two decimals, such as "$1,234.50" or "−$42.00". */
 export function formatCents(cents: number): string {
-  return dollars.format(cents / 100);
+  return dollars.format(cents / 100).replace('-', '−');
+}
+
+const signedDollars = new Intl.NumberFormat(FORMAT_LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  signDisplay: 'exceptZero',
+});
+
+/** Formats a difference in whole cents with its sign, such as "+$12.10" or "−$12.10". */
+export function formatSignedCents(cents: number): string {
+  return signedDollars.format(cents / 100).replace('-', '−');
 }
 
 /** Formats whole cents for files, such as "1234.50". */
@@ -21,6 +32,11 @@ export function plainDollars(cents: number): string {
 /** Formats mills (1/1000 dollar) with three decimals, such as "$3.792". */
 export function formatMills(mills: number): string {
   return threeDecimals.format(mills / 1000);
+}
+
+/** How much more or less something costs. */
+export function MoneyDifference({ cents }: { cents: number }) {
+  return <span className={classes.difference}>{formatSignedCents(cents)}</span>;
 }
 
 /** An amount in tabular figures, so that columns line up. */

@@ -7,6 +7,7 @@ import { type RowProps, type RowsProps, rowPropsOf } from './data-table-parts';
 import { contentOf } from './data-table-row';
 
 const ESTIMATED_CARD_PX = 168;
+const SHEET_CARD_PX = 82;
 
 /**
  * The rows as cards. A list and not a restyled table: screen readers lose the meaning of a table laid out as
@@ -28,7 +29,7 @@ export function DataTableCards<Row>(shape: RowsProps<Row>) {
         container={list}
         keys={ids}
         pinned={pinned}
-        estimatePx={() => ESTIMATED_CARD_PX}
+        estimatePx={() => (shape.parts.opensSheet ? SHEET_CARD_PX : ESTIMATED_CARD_PX)}
         renderGap={(heightPx) => <li inert style={{ height: heightPx }} />}
         renderLine={(index, measure) => {
           const props = rowPropsOf(shape, index);
@@ -48,6 +49,8 @@ function Card<Row>({ count, ...props }: RowProps<Row> & { count: number }) {
       className={classes.card}
       data-row-id={id}
       data-chosen={isSelected || undefined}
+      data-marked={parts.isMarked?.(row) || undefined}
+      data-sheet={parts.opensSheet || undefined}
       data-opens={parts.detail !== undefined || undefined}
       aria-posinset={index + 1}
       aria-setsize={count}
@@ -67,7 +70,7 @@ function Card<Row>({ count, ...props }: RowProps<Row> & { count: number }) {
       {parts.card ? (
         <div className={classes.summary}>
           {parts.card(row)}
-          {parts.actions && (
+          {parts.actions && !parts.opensSheet && (
             <div className={classes.actions} data-screen-only>
               {parts.actions(row)}
             </div>

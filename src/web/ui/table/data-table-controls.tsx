@@ -6,26 +6,33 @@ export const detailIdOf = (prefix: string, id: string) => `${prefix}${id}-detail
 
 /** The row's title: a button that opens the row, or plain text if it has no detail. */
 export function RowTitle<Row>({ row, id, parts, handlers, isOpen }: RowProps<Row>) {
-  if (parts.titleCell)
-    return (
+  if (!parts.detail) {
+    return parts.titleCell ? (
       <span className={classes.name} data-title>
         {parts.titleCell(row)}
       </span>
+    ) : (
+      <span className={classes.name}>{parts.title(row)}</span>
     );
-  if (!parts.detail) return <span className={classes.name}>{parts.title(row)}</span>;
+  }
   return (
     <button
       type="button"
       className={classes.open}
       aria-label={(parts.openLabel ?? parts.title)(row)}
-      aria-expanded={isOpen}
+      {...(parts.opensSheet ? { 'aria-haspopup': 'dialog' as const } : { 'aria-expanded': isOpen })}
+      data-opener
       aria-controls={isOpen ? detailIdOf(parts.prefix, id) : undefined}
       onClick={() => handlers.toggleOpen(id)}
     >
-      <span className={classes.chevron} data-screen-only data-open={isOpen || undefined}>
-        <ChevronIcon size={16} />
-      </span>
-      <span>{parts.title(row)}</span>
+      {parts.titleIcon ? (
+        parts.titleIcon(row)
+      ) : (
+        <span className={classes.chevron} data-screen-only data-open={isOpen || undefined}>
+          <ChevronIcon size={16} />
+        </span>
+      )}
+      <span>{parts.titleCell ? parts.titleCell(row) : parts.title(row)}</span>
     </button>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useText } from '../../texts/use-text';
 import { SortIcon } from '../icons';
 import classes from './data-table.module.css';
+import { DataTableDetailLines, hasDetailLines } from './data-table-detail-lines';
 import { Lines, MAX_UNVIRTUALIZED } from './data-table-lines';
 import { type RowsProps, rowPropsOf } from './data-table-parts';
-import { contentOf, DataTableDetail, DataTableRow, widthOf } from './data-table-row';
+import { contentOf, DataTableDetail, DataTableNote, DataTableRow, hasNote, widthOf } from './data-table-row';
 import { type DataColumn, TITLE_COLUMN } from './data-table-types';
 import { useMediaQuery } from './use-fitting-table';
 import { useStableColumnWidths } from './use-stable-column-widths';
@@ -16,8 +17,17 @@ export function DataTableGrid<Row>(shape: RowsProps<Row>) {
   useStableColumnWidths(table, rows, shape.layout);
   const rowPx = useMediaQuery('(pointer: coarse)') ? 40 : 32;
   const width = widthOf(parts);
-  /** An open row takes two lines: itself and its detail. */
-  const lines = useMemo(() => linesOf(ids, openIds), [ids, openIds]);
+  useColumnEdges(table, shape.layout);
+  /** A row takes up to three lines: itself, its note, and its detail while it is open. */
+  const lines = useMemo(
+    () =>
+      linesOf(
+        ids,
+        openIds,
+        rows.map((row) => hasNote(parts, row)),
+      ),
+    [ids, openIds, rows, parts],
+  );
 
   return (
     <table
@@ -34,7 +44,7 @@ export function DataTableGrid<Row>(shape: RowsProps<Row>) {
           container={body}
           keys={lines.keys}
           pinned={lines.rowLineOf.get(shape.currentId ?? '') ?? -1}
-          estimatePx={(line) => (lines.isDetail[line] ? 200 : rowPx)}
+          estimatePx={(line) => (lines.kinds[line] === 'detail' ? 200 : rowPx)}
           renderGap={(heightPx) => (
             <tr inert>
               <td className={classes.gap} colSpan={width} style={{ height: heightPx }} />
@@ -43,7 +53,10 @@ export function DataTableGrid<Row>(shape: RowsProps<Row>) {
           renderLine={(line, measure) => {
             const props = rowPropsOf(shape, lines.rowIndex[line] ?? -1);
             if (!props) return null;
-            const Line = lines.isDetail[line] ? DataTableDetail : DataTableRow;
+            const kind = lines.kinds[line] ?? 'row';
+            // A virtualized list measures one element per line.
+            const takesLines = kind === 'detail' && measure === undefined && hasDetailLines(parts);
+            const Line = takesLines ? DataTableDetailLines : LINES[kind];
             return <Line {...props} line={line} measure={measure} />;
           }}
         />
@@ -52,22 +65,47 @@ export function DataTableGrid<Row>(shape: RowsProps<Row>) {
   );
 }
 
-function linesOf(ids: readonly string[], openIds: ReadonlySet<string>) {
+const LINES = { row: DataTableRow, note: DataTableNote, detail: DataTableDetail } as const;
+
+/**
+ * Tells the content of open rows where the title starts and where the column beside it ends, so that a detail can put its
+ * amounts under the row's.
+ */
+function useColumnEdges(table: RefObject<HTMLTableElement | null>, layout: string) {
+  useLayoutEffect(() => {
+    const element = table.current;
+    const title = element?.querySelector<HTMLElement>('thead [data-title-column]');
+    const lead = element?.querySelector<HTMLElement>('thead [data-lead-column]');
+    if (!element || !title || !lead || layout === '') return;
+    const measure = () => {
+      element.style.setProperty('--title-start', `${title.offsetLeft}px`);
+      element.style.setProperty('--lead-end', `${lead.offsetLeft + lead.offsetWidth}px`);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(lead);
+    observer.observe(title);
+    return () => observer.disconnect();
+  }, [table, layout]);
+}
+
+function linesOf(ids: readonly string[], openIds: ReadonlySet<string>, haveNotes: readonly boolean[]) {
   const keys: string[] = [];
   const rowIndex: number[] = [];
-  const isDetail: boolean[] = [];
+  const kinds: (keyof typeof LINES)[] = [];
   const rowLineOf = new Map<string, number>();
-  const add = (key: string, index: number, detail: boolean) => {
+  const add = (key: string, index: number, kind: keyof typeof LINES) => {
     keys.push(key);
     rowIndex.push(index);
-    isDetail.push(detail);
+    kinds.push(kind);
   };
   ids.forEach((id, index) => {
     rowLineOf.set(id, keys.length);
-    add(id, index, false);
-    if (openIds.has(id)) add(`${id} detail`, index, true);
+    add(id, index, 'row');
+    if (haveNotes[index]) add(`${id} note`, index, 'note');
+    if (openIds.has(id)) add(`${id} detail`, index, 'detail');
   });
-  return { keys, rowIndex, isDetail, rowLineOf };
+  return { keys, rowIndex, kinds, rowLineOf };
 }
 
 function Head<Row>({ titleHeader, parts, sort, isSortable: canSort, onSort, selectAll }: RowsProps<Row>) {
@@ -106,13 +144,21 @@ function Head<Row>({ titleHeader, parts, sort, isSortable: canSort, onSort, sele
         )}
         <th
           scope="col"
-          className={parts.detail ? classes.titleHeader : undefined}
+          data-title-column
+          className={parts.detail && !parts.titleIcon ? classes.titleHeader : undefined}
           aria-sort={sortedIf(TITLE_COLUMN)}
         >
           {heading(TITLE_COLUMN, titleHeader, true)}
         </th>
-        {parts.columns.map(({ id, header, numeric, isSortable = true }) => (
-          <th key={id} scope="col" data-numeric={numeric || undefined} aria-sort={sortedIf(id)}>
+        {parts.columns.map(({ id, header, numeric, isBesideTitle, isScreenOnly, isSortable = true }) => (
+          <th
+            key={id}
+            scope="col"
+            data-lead-column={isBesideTitle}
+            data-numeric={numeric || undefined}
+            data-screen-only={isScreenOnly || undefined}
+            aria-sort={sortedIf(id)}
+          >
             {heading(id, header, isSortable)}
           </th>
         ))}

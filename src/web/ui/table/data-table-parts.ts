@@ -5,9 +5,22 @@ import type { DataColumn, DataTableProps, TableSort } from './data-table-types';
 export interface RowParts<Row>
   extends Pick<
     DataTableProps<Row>,
-    'title' | 'titleCell' | 'openLabel' | 'marks' | 'card' | 'detail' | 'detailLabel' | 'actions'
+    | 'title'
+    | 'titleCell'
+    | 'titleIcon'
+    | 'openLabel'
+    | 'isMarked'
+    | 'marks'
+    | 'card'
+    | 'detail'
+    | 'detailLabel'
+    | 'detailLines'
+    | 'note'
+    | 'actions'
   > {
   columns: readonly DataColumn<Row>[];
+  /** Whether rows open in a sheet, not in place. */
+  opensSheet: boolean;
   /** Names a row's checkbox; rows without it have none. */
   checkboxLabel?: (row: Row) => string;
   /** Makes element ids unique on the page. */

@@ -10,6 +10,11 @@ export function contentOf<Row>(column: DataColumn<Row>, row: Row) {
   return column.cell ? column.cell(row) : (column.value(row) ?? '-');
 }
 
+export const hasNote = <Row,>({ note }: RowParts<Row>, row: Row): boolean => {
+  const content = note?.(row);
+  return content !== null && content !== undefined;
+};
+
 /** Cells per row. */
 export const widthOf = <Row,>({ checkboxLabel, columns, actions }: RowParts<Row>) =>
   columns.length + 1 + (checkboxLabel ? 1 : 0) + (actions ? 1 : 0);
@@ -24,6 +29,8 @@ function Row<Row>(props: RowProps<Row>) {
       data-row-id={id}
       data-chosen={isSelected || undefined}
       data-open={isOpen || undefined}
+      data-marked={parts.isMarked?.(row) || undefined}
+      data-noted={hasNote(parts, row) || undefined}
       data-opens={parts.detail !== undefined || undefined}
       // The header is row 1.
       aria-rowindex={index + 2}
@@ -40,12 +47,14 @@ function Row<Row>(props: RowProps<Row>) {
           {parts.marks?.(row)}
         </div>
       </th>
-      {parts.columns.map((column) => {
+      {cellsOf(row, parts.columns).map(({ column, span }) => {
         const tip = column.tooltip?.(row);
         return (
           <td
             key={column.id}
+            colSpan={span}
             data-numeric={column.numeric || undefined}
+            data-screen-only={column.isScreenOnly || undefined}
             tabIndex={tip && isCurrent ? 0 : undefined}
             {...tipOf(tip)}
           >
@@ -62,8 +71,33 @@ function Row<Row>(props: RowProps<Row>) {
   );
 }
 
+/** The columns that have a cell of their own in this row. */
+function cellsOf<Row>(row: Row, columns: readonly DataColumn<Row>[]) {
+  let covered = 0;
+  return columns.flatMap((column) => {
+    if (covered > 0) {
+      covered -= 1;
+      return [];
+    }
+    const span = column.span?.(row) ?? 1;
+    covered = span - 1;
+    return [{ column, span: span === 1 ? undefined : span }];
+  });
+}
+
 /** Memoized: with ten thousand rows a key press must not re-render them all. */
 export const DataTableRow = memo(Row) as typeof Row;
+
+/** The line under a row. */
+export function DataTableNote<Row>({ row, id, parts, line, measure }: DetailProps<Row>) {
+  const before = parts.checkboxLabel ? 1 : 0;
+  return (
+    <tr ref={measure} data-index={line} className={classes.note} data-detail-of={id}>
+      {before > 0 && <td data-screen-only />}
+      <td colSpan={widthOf(parts) - before}>{parts.note?.(row)}</td>
+    </tr>
+  );
+}
 
 type DetailProps<Row> = Pick<RowProps<Row>, 'row' | 'id' | 'parts' | 'line' | 'measure'>;
 

@@ -1,14 +1,13 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { ChevronIcon, ColumnsIcon, DownloadIcon, SearchIcon, SortIcon } from '../icons';
-import { Kbd } from '../kbd';
-import { acceptsTyping, isDialogOpen, useSingleKeys } from '../shortcuts';
+import { ChevronIcon, ColumnsIcon, DownloadIcon, SortIcon } from '../icons';
 import { DataTableColumnsMenu } from './data-table-columns-menu';
 import classes from './data-table-toolbar.module.css';
 import type { DataColumn, TableSort } from './data-table-types';
+import { FilterBox } from './filters/filter-box';
 
-interface ToolbarProps {
+export interface ToolbarProps {
   label: string;
   filter: string;
   onFilter: (filter: string) => void;
@@ -17,6 +16,8 @@ interface ToolbarProps {
   filters: ReactNode;
   end: ReactNode;
   count: string;
+  /** Only for screen readers. */
+  hidesCount: boolean | undefined;
   columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'isHideable'>[];
   isShown: (id: string) => boolean;
   onToggleColumn: (id: string) => void;
@@ -42,6 +43,7 @@ export function DataTableToolbar(props: ToolbarProps) {
   return (
     <div className={classes.toolbar} data-screen-only data-compact={props.isCompact || undefined}>
       <FilterBox
+        className={classes.filter}
         label={text('table.filter', { table: props.label })}
         filter={props.filter}
         onFilter={props.onFilter}
@@ -49,7 +51,7 @@ export function DataTableToolbar(props: ToolbarProps) {
       />
       {props.filters}
       {sorting && <SortMenu {...sorting} />}
-      <p className={classes.count} role="status">
+      <p className={classes.count} data-hidden={props.hidesCount || undefined} role="status">
         {props.count}
       </p>
       <div className={classes.end}>
@@ -96,87 +98,6 @@ export function DataTableToolbar(props: ToolbarProps) {
       </div>
     </div>
   );
-}
-
-interface FilterBoxProps {
-  label: string;
-  filter: string;
-  onFilter: (filter: string) => void;
-  onLeave: () => void;
-}
-
-function FilterBox({ label, filter, onFilter, onLeave }: FilterBoxProps) {
-  const text = useText();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(filter);
-  const hasSingleKeys = useSingleKeys();
-  useFilterKey(input, hasSingleKeys);
-
-  /** Values sent to the address and not yet back: a late one must not undo newer letters. */
-  const pending = useRef<string[]>([]);
-  useEffect(() => {
-    const at = pending.current.indexOf(filter);
-    pending.current = at < 0 ? [] : pending.current.slice(at + 1);
-    if (at < 0) setTyped(filter);
-  }, [filter]);
-
-  function change(next: string) {
-    setTyped(next);
-    pending.current.push(next);
-    onFilter(next);
-  }
-
-  return (
-    <TextInput
-      ref={input}
-      className={classes.filter}
-      size="xs"
-      aria-label={label}
-      placeholder={text('table.filter.placeholder')}
-      autoComplete="off"
-      spellCheck={false}
-      leftSection={<SearchIcon size={16} />}
-      rightSection={
-        hasSingleKeys && typed === '' ? (
-          <span className={classes.keyHint} aria-hidden="true">
-            <Kbd>/</Kbd>
-          </span>
-        ) : null
-      }
-      rightSectionPointerEvents="none"
-      value={typed}
-      onChange={(event) => change(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          event.stopPropagation();
-          if (typed !== '') change('');
-          // Also without a row to focus: the next letter is a shortcut, not a filter.
-          event.currentTarget.blur();
-          onLeave();
-        } else if (event.key === 'ArrowDown' || event.key === 'Enter') {
-          event.preventDefault();
-          onLeave();
-        }
-      }}
-    />
-  );
-}
-
-/** `/` focuses the filter from anywhere on the page, unless a dialog is open. */
-function useFilterKey(input: RefObject<HTMLInputElement | null>, isOn: boolean) {
-  useEffect(() => {
-    if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event;
-      if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
-      if (acceptsTyping(event.target) || isDialogOpen()) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [input, isOn]);
 }
 
 type SortMenuProps = NonNullable<ToolbarProps['sorting']>;

@@ -13,6 +13,8 @@ export interface DataColumn<Row> {
   filterText?: (row: Row) => string;
   /** The value in the CSV, such as dollars with two decimals; `value` by default. */
   csv?: (row: Row) => CellValue;
+  /** Replaces the column in the CSV: the parts of a combined cell, or nothing for what follows from other columns. */
+  csvColumns?: readonly { header: string; value: (row: Row) => CellValue }[];
   /** Right-aligned, header too. */
   numeric?: boolean;
   /** On a card, shown beside the title. */
@@ -23,6 +25,12 @@ export interface DataColumn<Row> {
   isSortable?: boolean;
   /** Whether the columns menu can hide it; true by default. */
   isHideable?: boolean;
+  /** In a table, how many columns the cell takes; 1 by default. The cells it covers are left out. */
+  span?: (row: Row) => number;
+  /** Hidden where the table is wider than its box, the lowest number first, before the table becomes cards. */
+  givesWay?: number;
+  /** Left out on paper, which is about 720 px wide. */
+  isScreenOnly?: boolean;
   /** Shown on hover and focus, and read as the cell's description. */
   tooltip?: (row: Row) => string | null;
 }
@@ -51,6 +59,38 @@ export interface TableSelection<Row> {
   labelOf: (row: Row) => string;
 }
 
+/** A table on a phone whose rows open in a sheet: chips above its cards, and a bar at the bottom of the screen. */
+export interface PhoneLayout {
+  /** The filter that is used most, in sight. */
+  chips: ReactNode;
+  /** The other filters, in a sheet that the bar opens. */
+  filters: ReactNode;
+  /** How many of these are active. */
+  filterCount: number;
+  /** At the end of the bar. */
+  barEnd?: ReactNode;
+  /** Opens a row in a sheet, where rows would otherwise open in place. Must be stable. */
+  onOpen: (id: string) => void;
+  /** The row whose sheet is open: its card gets the focus when the sheet closes. */
+  openId: string | null;
+}
+
+/** The content of an open row as rows of the table: amounts stand under the first column after the title. */
+export interface DetailLines {
+  /** Above the titles, the amounts and the details. */
+  headers: readonly [string, string, string];
+  lines: readonly {
+    key: string;
+    header: string;
+    amount: ReactNode;
+    detail: string;
+    /** A sum, with a line above it. */
+    isTotal?: boolean;
+  }[];
+  /** At the right of the lines. */
+  aside: ReactNode;
+}
+
 /**
  * Keep functions of a row stable (`useCallback` or outside the component): a row re-renders when one of them
  * changes.
@@ -62,12 +102,19 @@ export interface DataTableProps<Row> {
   /** The first column is the row's title: a button that opens the row when there is `detail`. */
   titleHeader: string;
   title: (row: Row) => string;
-  /** Replaces the title's text, with a link to the row's own page for example. */
+  /**
+   * Replaces the title's text, with a link to the row's own page for example. If there is `detail`, it stands in the
+   * button that opens the row.
+   */
   titleCell?: (row: Row) => ReactNode;
   /** The accessible name of that button: starts with the title and is unique. The title by default. */
   openLabel?: (row: Row) => string;
   /** Titles are sentences, not names: on cards they wrap. */
   hasSentences?: boolean;
+  /** Tints rows that need attention. A text in the row says why. */
+  isMarked?: (row: Row) => boolean;
+  /** A picture before the title, in place of the mark that shows whether the row is open. */
+  titleIcon?: (row: Row) => ReactNode;
   /** Badges beside the title. */
   marks?: (row: Row) => ReactNode;
   /** On a card, replaces the badges and the list of columns. */
@@ -77,6 +124,10 @@ export interface DataTableProps<Row> {
   /** The content of an open row. */
   detail?: (row: Row) => ReactNode;
   detailLabel?: (row: Row) => string;
+  /** In the table, replaces `detail`, unless the list is virtualized or has no room for it. */
+  detailLines?: (row: Row) => DetailLines;
+  /** A line under the row, in the table only; null for none. */
+  note?: (row: Row) => ReactNode;
   /** Buttons at the row's end. */
   actions?: (row: Row) => ReactNode;
   view: TableView;
@@ -84,8 +135,12 @@ export interface DataTableProps<Row> {
   defaultSort: TableSort;
   /** Adds checkboxes; bulk actions need the selection and its count. */
   selection?: TableSelection<Row>;
+  /** Leaves out the toolbar: for a short list beside others. */
+  hasNoToolbar?: boolean;
   /** Extra keys for the focused row, besides j, k, arrows, Home, End, Enter, x, Esc and `/`. */
   rowKeys?: Readonly<Record<string, (row: Row) => void>>;
+  /** Replaces the toolbar on a phone. */
+  phone?: PhoneLayout;
   /** In the toolbar, after the filter box. */
   toolbarFilters?: ReactNode;
   /** At the end of the toolbar. */
@@ -94,6 +149,8 @@ export interface DataTableProps<Row> {
   countText: (shown: number, all: number) => string;
   /** The number of rows before `toolbarFilters` apply; all of `rows` by default. */
   rowsBeforeFilters?: number;
+  /** The filters show the count: only screen readers get `countText`, when it changes. */
+  hidesCount?: boolean;
   /** Runs on Reset when nothing matches; clears the filter text by default. */
   onReset?: () => void;
   /** Replaces the table while the list has no rows: "nothing yet", with the first thing to do. */

@@ -5,15 +5,19 @@ import { DataTableCards } from './data-table-cards';
 import { DataTableGrid } from './data-table-grid';
 import type { RowParts, RowsProps, SelectAllState } from './data-table-parts';
 import { DataTableToolbar } from './data-table-toolbar';
-import { type DataTableProps, type TableSelection, TITLE_COLUMN } from './data-table-types';
+import { type DataTableProps, type TableSelection, type TableSort, TITLE_COLUMN } from './data-table-types';
 import { NoMatch } from './no-match';
+import { PhoneControls } from './phone/phone-controls';
+import { useReturnToCard } from './phone/use-return-to-card';
 import { SelectionBar } from './selection-bar';
-import { useTableFits } from './use-fitting-table';
+import { useFittingColumns, useIsPhone } from './use-fitting-table';
 import { useRowKeys } from './use-row-keys';
 import { useRowPress } from './use-row-press';
 import { useTableModel } from './use-table-model';
 
 export type { DataColumn, TableView } from './data-table-types';
+
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The table of every screen, with sorting, a filter, selection, and rows that open in place. It shows cards if it does
@@ -23,9 +27,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { view, onViewChange, columns, selection, onReset, rowKeys, whenEmpty, fromServer } = props;
   const box = useRef<HTMLDivElement>(null);
   const model = useTableModel(props);
-  const { rows, ids, shownColumns, openIds, toggleOpen, toggleSelected } = model;
-  const columnsKey = shownColumns.map(({ id }) => id).join();
-  const { isFitting, boxPx } = useTableFits(box, columnsKey);
+  const { rows, ids, shownColumns, toggleSelected } = model;
+  const isPhone = useIsPhone();
+  const phone = isPhone ? props.phone : undefined;
+  const openIds = phone ? NONE : model.openIds;
+  const toggleOpen = phone?.onOpen ?? model.toggleOpen;
+  useReturnToCard(box, phone?.openId ?? null);
+  const columnSets = useMemo(() => columnSetsOf(shownColumns), [shownColumns]);
+  const { fitting, boxPx } = useFittingColumns(box, columnSets);
+  const isFitting = fitting !== -1;
+  const fittingColumns = columnSets[fitting] ?? shownColumns;
   const all = props.rowsBeforeFilters ?? props.rows.length;
   const sort = view.sort ?? props.defaultSort;
 
@@ -57,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     allRows: props.rows,
     rows,
     ids,
-    parts: useRowParts(props, shownColumns),
+    parts: useRowParts(props, fittingColumns, phone !== undefined),
     handlers,
     openIds,
     selectedIds: selection?.ids,
@@ -69,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selectAll: selection && selectAllStateOf(ids, selection),
     dimmed: props.dimmed ?? false,
     hasSentences: props.hasSentences ?? false,
-    layout: `${columnsKey} ${boxPx}`,
+    layout: `${fittingColumns.map(({ id }) => id).join()} ${boxPx}`,
   };
 
   async function saveAsCsv(name: string) {
@@ -84,35 +95,41 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { csvName } = props;
   if (all === 0 && whenEmpty) return whenEmpty;
   const Shape = isFitting ? DataTableGrid : DataTableCards;
+  const controls = {
+    label: props.label,
+    filter: view.filter,
+    onFilter: (filter: string) => onViewChange({ ...view, filter }),
+    count: props.countText(rows.length, fromServer?.total ?? all),
+    onCsv: csvName === undefined ? undefined : () => void saveAsCsv(csvName).catch(() => {}),
+    csvCount: fromServer?.total ?? rows.length,
+    sorting:
+      isFitting || fromServer
+        ? null
+        : {
+            sort,
+            choices: [
+              { id: TITLE_COLUMN, header: props.titleHeader },
+              ...shownColumns.filter(({ isSortable = true }) => isSortable),
+            ],
+            onSort: (chosen: TableSort) => onViewChange({ ...view, sort: chosen }),
+          },
+  };
   return (
     <TooltipArea box={box} className={classes.box}>
-      <DataTableToolbar
-        label={props.label}
-        filter={view.filter}
-        onFilter={(filter) => onViewChange({ ...view, filter })}
-        onLeaveFilter={() => focus.currentId !== undefined && focus.moveTo(focus.currentId)}
-        filters={props.toolbarFilters}
-        end={props.toolbarEnd}
-        count={props.countText(rows.length, fromServer?.total ?? all)}
-        columns={columns}
-        isShown={(id) => !model.hiddenIds.has(id)}
-        onToggleColumn={model.toggleColumn}
-        onCsv={csvName === undefined ? undefined : () => void saveAsCsv(csvName).catch(() => {})}
-        isCompact={props.card !== undefined && !isFitting}
-        csvCount={fromServer?.total ?? rows.length}
-        sorting={
-          isFitting || fromServer
-            ? null
-            : {
-                sort,
-                choices: [
-                  { id: TITLE_COLUMN, header: props.titleHeader },
-                  ...shownColumns.filter(({ isSortable = true }) => isSortable),
-                ],
-                onSort: (chosen) => onViewChange({ ...view, sort: chosen }),
-              }
-        }
-      />
+      {phone && <PhoneControls {...controls} phone={phone} onReset={onReset} />}
+      {!phone && !props.hasNoToolbar && (
+        <DataTableToolbar
+          {...controls}
+          onLeaveFilter={() => focus.currentId !== undefined && focus.moveTo(focus.currentId)}
+          filters={props.toolbarFilters}
+          end={props.toolbarEnd}
+          hidesCount={props.hidesCount}
+          columns={columns}
+          isShown={(id) => !model.hiddenIds.has(id)}
+          onToggleColumn={model.toggleColumn}
+          isCompact={props.card !== undefined && !isFitting}
+        />
+      )}
       {rows.length > 0 ? (
         <Shape {...shape} />
       ) : (
@@ -129,26 +146,73 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function useRowParts<Row>(props: DataTableProps<Row>, columns: RowParts<Row>['columns']): RowParts<Row> {
-  const { title, titleCell, openLabel, marks, card, detail, detailLabel, actions } = props;
+function useRowParts<Row>(
+  props: DataTableProps<Row>,
+  columns: RowParts<Row>['columns'],
+  opensSheet: boolean,
+): RowParts<Row> {
+  const {
+    title,
+    titleCell,
+    titleIcon,
+    openLabel,
+    isMarked,
+    marks,
+    card,
+    detail,
+    detailLabel,
+    detailLines,
+    note,
+    actions,
+  } = props;
   const checkboxLabel = props.selection?.labelOf;
   const prefix = useId();
   return useMemo(
     () => ({
       title,
       titleCell,
+      titleIcon,
       openLabel,
+      isMarked,
       marks,
       card,
       detail,
       detailLabel,
+      detailLines,
+      note,
       actions,
       checkboxLabel,
       columns,
+      opensSheet,
       prefix,
     }),
-    [title, titleCell, openLabel, marks, card, detail, detailLabel, actions, checkboxLabel, columns, prefix],
+    [
+      title,
+      titleCell,
+      titleIcon,
+      openLabel,
+      isMarked,
+      marks,
+      card,
+      detail,
+      detailLabel,
+      detailLines,
+      note,
+      actions,
+      checkboxLabel,
+      columns,
+      opensSheet,
+      prefix,
+    ],
   );
+}
+
+/** All columns, then without the first that gives way, and so on. */
+function columnSetsOf<Row>(columns: RowParts<Row>['columns']) {
+  const giving = columns
+    .filter(({ givesWay }) => givesWay !== undefined)
+    .sort((one, other) => (one.givesWay ?? 0) - (other.givesWay ?? 0));
+  return [columns, ...giving.map((_, at) => columns.filter((one) => !giving.slice(0, at + 1).includes(one)))];
 }
 
 /** Selects all visible rows, or clears them if that would exceed the maximum. */

@@ -6,7 +6,7 @@ interface CsvSource<Row> {
   rows: readonly Row[];
   titleHeader: string;
   title: (row: Row) => string;
-  columns: readonly Pick<DataColumn<Row>, 'header' | 'value' | 'csv'>[];
+  columns: readonly Pick<DataColumn<Row>, 'header' | 'value' | 'csv' | 'csvColumns'>[];
 }
 
 /**
@@ -14,12 +14,12 @@ interface CsvSource<Row> {
  * formula gets a leading apostrophe (OWASP "CSV Injection").
  */
 export function csvOf<Row>({ rows, titleHeader, title, columns }: CsvSource<Row>): string {
+  const written = columns.flatMap(
+    (column) => column.csvColumns ?? [{ header: column.header, value: column.csv ?? column.value }],
+  );
   const lines = [
-    [titleHeader, ...columns.map(({ header }) => header)],
-    ...rows.map((row) => [
-      title(row),
-      ...columns.map((column) => (column.csv ? column.csv(row) : column.value(row))),
-    ]),
+    [titleHeader, ...written.map(({ header }) => header)],
+    ...rows.map((row) => [title(row), ...written.map(({ value }) => value(row))]),
   ];
   return UTF8_BOM + lines.map(csvLine).join('');
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-const PHONE = '(max-width: 767.98px)';
+const PHONE = 'screen and (max-width: 767.98px)';
 
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
@@ -13,21 +13,32 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
+export const useIsPhone = () => useMediaQuery(PHONE);
+
+/** Paper shows the columns of the screen, in smaller type. */
+const isPrinting = () => window.matchMedia('print').matches;
+
 /**
- * Whether the table fits its box, on a screen of at least 768 px. The width is measured: a table that comes out wider
- * than its box is replaced by cards before it is painted, and tried again once the box is wide enough or other
- * columns are visible (`columnsKey`).
+ * The first of several sets of columns with which the table fits its box, on a screen of at least 768 px; -1 if none
+ * does. The width is measured: a table that comes out wider than its box is replaced before it is painted by one with
+ * fewer columns, or by cards, and tried again once the box is wide enough or other columns are given.
  */
-export function useTableFits(box: RefObject<HTMLElement | null>, columnsKey: string) {
-  const isPhone = useMediaQuery(PHONE);
+export function useFittingColumns(
+  box: RefObject<HTMLElement | null>,
+  columnSets: readonly (readonly unknown[])[],
+) {
+  const isPhone = useIsPhone();
   const [boxPx, setBoxPx] = useState(0);
-  const [needed, setNeeded] = useState({ columnsKey, px: 0 });
-  const isFitting = !isPhone && (needed.columnsKey !== columnsKey || boxPx >= needed.px);
+  const [measured, setMeasured] = useState<{ columnSets: unknown; neededPx: readonly number[] }>();
+  const neededPx = measured?.columnSets === columnSets ? measured.neededPx : [];
+  const fitting = isPhone ? -1 : columnSets.findIndex((_, at) => boxPx >= (neededPx[at] ?? 0));
 
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const measure = () => setBoxPx(element.clientWidth);
+    const measure = () => {
+      if (!isPrinting()) setBoxPx(element.clientWidth);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -36,9 +47,9 @@ export function useTableFits(box: RefObject<HTMLElement | null>, columnsKey: str
 
   // After each render, because other rows may need more width.
   useLayoutEffect(() => {
-    const table = isFitting ? box.current?.querySelector('table') : null;
-    const px = table?.offsetWidth ?? 0;
-    if (px > boxPx && boxPx > 0) setNeeded({ columnsKey, px });
+    if (fitting === -1 || boxPx === 0 || isPrinting()) return;
+    const px = box.current?.querySelector('table')?.offsetWidth ?? 0;
+    if (px > boxPx) setMeasured({ columnSets, neededPx: [...neededPx.slice(0, fitting), px] });
   });
-  return { isFitting, boxPx };
+  return { fitting, boxPx };
 }

@@ -1,7 +1,7 @@
 import { CARRIER_SHIPPER_STATUSES } from '../../../../domain/companies';
 import { TEMPERATURES } from '../../../../domain/temperatures';
 import { useText } from '../../../texts/use-text';
-import { FilterSelect, FilterSwitch, TableFilters } from '../../../ui/table/table-filters';
+import { FilterSelect, FilterSwitch, TableFilters } from '../../../ui/table/filters/table-filters';
 import { type CarriersAddress, RELATION_CHOICES, type RelationsAddress } from '../carriers-view';
 import { STATES } from './served-states';
 

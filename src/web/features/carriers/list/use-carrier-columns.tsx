@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useText } from '../../../texts/use-text';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/marks/badge';
 import type { DataColumn } from '../../../ui/table/data-table';
 import type { Carrier } from '../carrier';
 import { ContactLinks } from '../contact-links';

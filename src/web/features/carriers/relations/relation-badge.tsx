@@ -1,6 +1,6 @@
 import type { CarrierShipperStatus } from '../../../../domain/companies';
 import { useText } from '../../../texts/use-text';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/marks/badge';
 import classes from '../carriers.module.css';
 
 const TONES = { REQUESTED: 'info', PENDING: 'warn', APPROVED: 'good' } as const;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useText } from '../../../texts/use-text';
-import { Badge } from '../../../ui/badge';
 import { formatDay, formatMoment } from '../../../ui/format/day';
+import { Badge } from '../../../ui/marks/badge';
 import type { DataColumn } from '../../../ui/table/data-table';
 import type { Relation } from '../carrier';
 import classes from '../carriers.module.css';

@@ -7,7 +7,7 @@ import type { LaneEnd } from './lane-map-types';
 import { type LaneView, laneView, type Pixel, type Size } from './lane-map-view';
 
 /** The size to draw at before the browser has measured the map. */
-const UNMEASURED: Size = { width: 720, height: 280 };
+export const UNMEASURED: Size = { width: 212, height: 164 };
 // Label widths are estimated, generously for the font sizes in the style sheet.
 const LABEL_LETTER_PX = 8.6;
 const LABEL_HEIGHT_PX = 20;
@@ -53,12 +53,12 @@ export function LaneMapDrawing({ from, to }: { from: LaneEnd; to: LaneEnd }) {
 }
 
 interface LandProps {
-  view: LaneView;
+  view: Pick<LaneView, 'path'>;
   frame: Size;
 }
 
 /** Redrawn only when the lane or the size changes, not for each chosen day: it takes 30 ms on a desktop. */
-const Land = memo(function Land({ view: { path }, frame }: LandProps) {
+export const Land = memo(function Land({ view: { path }, frame }: LandProps) {
   return (
     <>
       <path className={classes.land} d={path(land.neighbours) ?? undefined} />

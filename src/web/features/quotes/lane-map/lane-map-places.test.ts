@@ -2,7 +2,7 @@ import { geoContains } from 'd3-geo';
 import { expect, test } from 'vitest';
 import { land } from './lane-map-land';
 import { placeLabel } from './lane-map-places';
-import { laneView, type Pixel } from './lane-map-view';
+import { laneView, type Pixel, poolView } from './lane-map-view';
 
 const PLACES = {
   salinas: { latitude: 36.67, longitude: -121.66 },
@@ -74,4 +74,17 @@ test('each outline contains a place in the state, province or lake of its name',
   expect(geoContains(land.neighbours, [-98, 39])).toBe(false);
   // Lake Ontario, including its Canadian half.
   expect(geoContains(land.lakes, [-78.5, 43.7])).toBe(true);
+});
+
+test('all dropoffs of a pool are inside the frame on a desktop and on a phone', () => {
+  const { salinas, anchorage, honolulu, miami, portland, vancouver } = PLACES;
+  const pools = [[miami, portland, vancouver], [anchorage, honolulu, miami], [salinas]];
+  for (const dropoffs of pools) {
+    for (const frame of [DESK, PHONE]) {
+      const view = poolView(salinas, dropoffs, frame);
+      for (const pixel of [view.from, ...view.lanes.map(({ to }) => to)])
+        expect(isInside(pixel, frame)).toBe(true);
+      expect(view.lanes.map(({ line }) => line).join()).not.toContain('NaN');
+    }
+  }
 });

@@ -5,10 +5,25 @@ export interface LaneEnd {
   label: string;
 }
 
-export interface LaneDay {
-  /** `YYYY-MM-DD`, earliest first. */
-  day: string;
-  /** The text of the day's button, such as "Thu, Nov 26: 3 quotes from $1,980.00". */
-  label: string;
-  isChosen: boolean;
+/** A dropoff of a pool. */
+export interface NumberedEnd extends LaneEnd {
+  number: number;
+}
+
+/** A place of a map of many lanes, such as a three-digit area or a state. */
+export interface MapArea extends LaneEnd {
+  code: string;
+  /** For a tooltip. */
+  title: string;
+}
+
+/** The lanes from one area to another. */
+export interface MapLine {
+  from: string;
+  to: string;
+  lanes: number;
+  /** NONE: no lane has a quote. SOME: some have none. */
+  quoted: 'ALL' | 'SOME' | 'NONE' | 'WAITING';
+  /** For a tooltip. */
+  title: string;
 }

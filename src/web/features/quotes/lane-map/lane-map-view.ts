@@ -1,7 +1,8 @@
 import {
+  type GeoGeometryObjects,
   type GeoPath,
-  type GeoPermissibleObjects,
   type GeoProjection,
+  geoCentroid,
   geoConicEqualArea,
   geoInterpolate,
   geoPath,
@@ -36,63 +37,115 @@ const MARGIN = { x: 0.12, y: 0.16 };
 /** The outlines are clipped this far outside the frame, so that the clipped edges are not visible. */
 const OVERLAP_PX = 8;
 
+type Position = [longitude: number, latitude: number];
+const positionOf = ({ longitude, latitude }: MapPoint): Position => [longitude, latitude];
+
 /**
- * A conic projection centered on the lane and zoomed to it. Its standard parallels follow the lane, so that
- * Anchorage and Honolulu are as upright as Salinas; a projection for the United States alone cannot show
- * Canada.
+ * A conic projection around a middle, zoomed to these shapes. Its standard parallels follow them, so that Anchorage and
+ * Honolulu are as upright as Salinas; a projection for the United States alone cannot show Canada.
  */
-export function laneView(from: MapPoint, to: MapPoint, { width, height }: Size): LaneView {
-  const ends: [[number, number], [number, number]] = [
-    [from.longitude, from.latitude],
-    [to.longitude, to.latitude],
-  ];
-  const between = geoInterpolate(...ends);
-  const middle = between(0.5);
-  const [longitude, latitude] = middle;
-  const span = Math.abs(from.latitude - to.latitude) / 4 + 4;
+function fittedProjection(
+  [longitude, latitude]: Position,
+  latitudes: readonly number[],
+  shapes: readonly GeoGeometryObjects[],
+  { width, height }: Size,
+): GeoProjection {
+  const span = (Math.max(...latitudes) - Math.min(...latitudes)) / 4 + 4;
   const projection = geoConicEqualArea()
     .rotate([-longitude, 0])
     .center([0, latitude])
     .parallels([latitude - span, latitude + span])
     .precision(0.3);
-
   const half = MIN_SPAN / 2;
-  const shown: GeoPermissibleObjects = {
-    type: 'GeometryCollection',
-    geometries: [
-      { type: 'LineString', coordinates: ends },
-      {
-        type: 'MultiPoint',
-        coordinates: [
-          [longitude, latitude - half],
-          [longitude, latitude + half],
-          [longitude - half, latitude],
-          [longitude + half, latitude],
-        ],
-      },
-    ],
-  };
   projection.fitExtent(
     [
       [width * MARGIN.x, height * MARGIN.y],
       [width * (1 - MARGIN.x), height * (1 - MARGIN.y)],
     ],
-    shown,
+    {
+      type: 'GeometryCollection',
+      geometries: [
+        ...shapes,
+        {
+          type: 'MultiPoint',
+          coordinates: [
+            [longitude, latitude - half],
+            [longitude, latitude + half],
+            [longitude - half, latitude],
+            [longitude + half, latitude],
+          ],
+        },
+      ],
+    },
   );
   projection.clipExtent([
     [-OVERLAP_PX, -OVERLAP_PX],
     [width + OVERLAP_PX, height + OVERLAP_PX],
   ]);
+  return projection;
+}
+
+/** A map of one lane. */
+export function laneView(from: MapPoint, to: MapPoint, size: Size): LaneView {
+  const ends: [Position, Position] = [positionOf(from), positionOf(to)];
+  const between = geoInterpolate(...ends);
+  const line: GeoGeometryObjects = { type: 'LineString', coordinates: ends };
+  const projection = fittedProjection(between(0.5), [from.latitude, to.latitude], [line], size);
   const path = geoPath(projection).digits(1);
   return {
     path,
-    line: path({ type: 'LineString', coordinates: ends }) ?? '',
+    line: path(line) ?? '',
     from: pixelOf(projection, ends[0]),
     to: pixelOf(projection, ends[1]),
     at: (fraction) => pixelOf(projection, between(fraction)),
   };
 }
 
-function pixelOf(projection: GeoProjection, point: [number, number]): Pixel {
+export interface PoolView {
+  path: GeoPath;
+  from: Pixel;
+  /** The great circle to each dropoff and its end, in their order. */
+  lanes: readonly { line: string; to: Pixel }[];
+}
+
+/** A map of the lanes from one place to several. */
+export function poolView(from: MapPoint, dropoffs: readonly MapPoint[], size: Size): PoolView {
+  const places: GeoGeometryObjects = {
+    type: 'MultiPoint',
+    coordinates: [from, ...dropoffs].map(positionOf),
+  };
+  const lines = dropoffs.map(
+    (to): GeoGeometryObjects => ({ type: 'LineString', coordinates: [positionOf(from), positionOf(to)] }),
+  );
+  const latitudes = [from, ...dropoffs].map(({ latitude }) => latitude);
+  const projection = fittedProjection(geoCentroid(places), latitudes, lines, size);
+  const path = geoPath(projection).digits(1);
+  return {
+    path,
+    from: pixelOf(projection, positionOf(from)),
+    lanes: dropoffs.map((to, at) => ({
+      line: path(lines[at] ?? places) ?? '',
+      to: pixelOf(projection, positionOf(to)),
+    })),
+  };
+}
+
+export interface NetworkView {
+  path: GeoPath;
+  places: readonly Pixel[];
+}
+
+/** A map of several places. */
+export function networkView(places: readonly MapPoint[], size: Size): NetworkView {
+  const shape: GeoGeometryObjects = { type: 'MultiPoint', coordinates: places.map(positionOf) };
+  const latitudes = places.map(({ latitude }) => latitude);
+  const projection = fittedProjection(geoCentroid(shape), latitudes, [shape], size);
+  return {
+    path: geoPath(projection).digits(1),
+    places: places.map((place) => pixelOf(projection, positionOf(place))),
+  };
+}
+
+function pixelOf(projection: GeoProjection, point: Position): Pixel {
   return projection(point) ?? [0, 0];
 }

@@ -1,39 +1,106 @@
+import { Link } from '@tanstack/react-router';
 import type { Quote } from '../../../../contract/quotes';
 import type { MessageId } from '../../../texts/en';
 import { useText } from '../../../texts/use-text';
+import { useCopyText } from '../../../ui/copy-button';
+import { useBooking } from '../booking/booking-context';
+import type { BookingTarget } from '../booking/booking-target';
 import classes from './booking-status.module.css';
 
+/** The parts of a quote that decide its next step. Those of a pool's carrier are of all its quotes. */
+export type BookableQuote = Pick<Quote, 'bookable' | 'carrier' | 'load'>;
+
 interface BookingStatusProps {
-  quote: Quote;
+  quote: BookableQuote;
+  /** What its button books. */
+  target: BookingTarget;
   isExpired: boolean;
-  /** In a table row, which stays one line high if there is room. */
+  /** In a table row, which stays one line high. */
   isInRow?: boolean;
+  /** The cheapest quote that can be booked: its button is filled, the others are tinted. */
+  isBest?: boolean;
+  /** The sheet's main button, with the number to call below the words. */
+  isBig?: boolean;
+  /** On a card, which has no room for a button: a link of 24 px without the number. */
+  isPlain?: boolean;
 }
 
 /** The next step, in words. */
-export function bookingText({ bookable }: Quote, isExpired: boolean): MessageId {
+export function bookingText(
+  { bookable, load }: Omit<BookableQuote, 'carrier'>,
+  isExpired: boolean,
+): MessageId {
+  if (load !== null) return 'booking.view';
   if (isExpired) return 'quotes.expired';
   return bookable ? 'quotes.bookable' : 'quotes.call';
 }
 
-/** Whether a price can be booked with a call, must be confirmed with one, or has expired; with the number to call. */
-export function BookingStatus({ quote, isExpired, isInRow = false }: BookingStatusProps) {
+/** Numbers of North America without their country code. */
+const shortPhone = (phone: string) => phone.replace(/^\+1[ -]/, '');
+
+/** Presses the booking action in the row of a quote, and focuses it. */
+export function pressBooking(quoteId: string): void {
+  const action = document.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(quoteId)}"] [data-booking]`);
+  action?.focus();
+  action?.click();
+}
+
+/**
+ * The next step of a quote as its button: its load, the form that requests one, quoting again, or a call, for which the
+ * dialog says why. A pressed number is copied too, because most desks cannot call.
+ */
+export function BookingStatus(props: BookingStatusProps) {
+  const { quote, target, isExpired, isInRow, isBest, isBig, isPlain } = props;
   const text = useText();
-  const { bookable, carrier } = quote;
+  const copyText = useCopyText();
+  const { open } = useBooking();
+  const { bookable, carrier, load } = quote;
+  const words = text(bookingText(quote, isExpired));
+  const shared = {
+    className: classes.booking,
+    'data-kind': kindOf(quote, isExpired),
+    'data-best': isBest || undefined,
+    'data-row': isInRow || undefined,
+    'data-big': isBig || undefined,
+    'data-plain': isPlain || undefined,
+  };
+  const button = { ...shared, type: 'button', 'data-booking': true, onClick: () => open(target) } as const;
+  if (load !== null) {
+    return (
+      <Link {...shared} data-booking to="/loads/$id" params={{ id: load.id }} title={load.number}>
+        {words}
+      </Link>
+    );
+  }
+  if (isExpired) {
+    // A pool is searched again as a whole.
+    return 'requestId' in target ? (
+      <button {...button}>{text('booking.again')}</button>
+    ) : (
+      <span {...shared}>{words}</span>
+    );
+  }
+  const { phone } = carrier;
+  if (bookable || phone === null) return <button {...button}>{words}</button>;
   return (
-    <span className={classes.booking} data-row={isInRow || undefined}>
-      <span
-        className={classes.state}
-        data-bookable={(bookable && !isExpired) || undefined}
-        data-expired={isExpired || undefined}
-      >
-        {text(bookingText(quote, isExpired))}
-      </span>
-      {!isExpired && carrier.phone && (
-        <a className={classes.phone} href={`tel:${carrier.phone.replace(/[^+\d]/g, '')}`}>
-          {carrier.phone}
-        </a>
-      )}
-    </span>
+    <a
+      {...shared}
+      data-booking
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      aria-haspopup="dialog"
+      onClick={() => {
+        void copyText(phone, text('quotes.phone.copied', { phone: shortPhone(phone) }));
+        open(target);
+      }}
+    >
+      <span>{words}</span>{' '}
+      <span className={isPlain ? classes.hidden : classes.phone}>{shortPhone(phone)}</span>
+    </a>
   );
+}
+
+function kindOf({ bookable, load }: BookableQuote, isExpired: boolean) {
+  if (load !== null) return 'view';
+  if (isExpired) return 'expired';
+  return bookable ? 'book' : 'confirm';
 }

@@ -16,6 +16,7 @@ import { vehicleText } from './vehicle-text';
 
 export interface CompareSheetProps {
   isOpen: boolean;
+  requestId: string;
   /** Two to four while the dialog is open, by total. */
   quotes: readonly Quote[];
   showsBooking: boolean;
@@ -24,7 +25,8 @@ export interface CompareSheetProps {
 }
 
 /** Two to four quotes side by side, with their lines in one order and a dash for a missing line. */
-export function CompareSheet({ isOpen, quotes, showsBooking, nowMs, onClose }: CompareSheetProps) {
+export function CompareSheet(props: CompareSheetProps) {
+  const { isOpen, quotes, showsBooking, nowMs, onClose } = props;
   const text = useText();
   // Keeps the content while the dialog fades out.
   const [shown, setShown] = useState(quotes);
@@ -80,7 +82,11 @@ export function CompareSheet({ isOpen, quotes, showsBooking, nowMs, onClose }: C
           ...(showsBooking
             ? [
                 row(text('quotes.column.booking'), (quote) => (
-                  <BookingStatus quote={quote} isExpired={isExpired(quote, nowMs)} />
+                  <BookingStatus
+                    quote={quote}
+                    target={{ requestId: props.requestId, quoteId: quote.id }}
+                    isExpired={isExpired(quote, nowMs)}
+                  />
                 )),
               ]
             : []),

@@ -1,26 +1,42 @@
 import type { Decline } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
+import { CarrierMark } from '../../../ui/marks/carrier-mark';
 import classes from './declined-list.module.css';
 import { groupDeclines } from './group-declines';
 
-/** The carriers that did not quote, grouped by reason. */
-export function DeclinedList({ declined }: { declined: readonly Decline[] }) {
+interface DeclinedListProps {
+  declined: readonly Decline[];
+  /** Searches again without food grade, where the search asked for it. */
+  onWithoutFoodGrade?: () => void;
+}
+
+/** The carriers that did not quote: a line for each reason, the reason of most carriers first. */
+export function DeclinedList({ declined, onWithoutFoodGrade }: DeclinedListProps) {
   const text = useText();
   return (
     <ul className={classes.list}>
       {groupDeclines(declined).map(({ code, count, explained }) => (
         <li key={code}>
-          <span className={classes.reason}>
-            {text(`decline.${code}`)} <span className={classes.count}>{count}</span>
-          </span>
-          <ul className={classes.carriers}>
+          <span className={classes.reason}>{text(`decline.${code}`)}</span>
+          <span className={classes.count}>{count}</span>
+          <ul className={classes.explained}>
             {explained.map(({ detail, carriers }) => (
               <li key={detail}>
-                <span>{carriers.map(({ name }) => name).join(', ')}</span>{' '}
+                {carriers.map((carrier) => (
+                  <span key={carrier.id} className={classes.carrier}>
+                    <CarrierMark carrier={carrier} size={16} />
+                    {carrier.name}
+                  </span>
+                ))}{' '}
                 <span className={classes.detail}>{detail}</span>
               </li>
             ))}
           </ul>
+          {code === 'NOT_FOOD_GRADE' && onWithoutFoodGrade && (
+            <button type="button" className={classes.action} data-screen-only onClick={onWithoutFoodGrade}>
+              {text('quotes.declined.withoutFoodGrade')}
+            </button>
+          )}
         </li>
       ))}
     </ul>

@@ -5,6 +5,8 @@ import { formatCents } from '../../../ui/format/money';
 
 interface DeliveryDay {
   day: string;
+  count: number;
+  lowestCents: number;
   /** The day, the number of quotes that deliver on it, and the lowest price. */
   label: string;
 }
@@ -23,6 +25,11 @@ export function deliveryDays(quotes: readonly Quote[], text: ReturnType<typeof u
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([day, { count, lowestCents }]) => {
       const price = formatCents(lowestCents);
-      return { day, label: text('quotes.map.day', { day: formatDay(day), count, price }) };
+      return {
+        day,
+        count,
+        lowestCents,
+        label: text('quotes.map.day', { day: formatDay(day), count, price }),
+      };
     });
 }

@@ -5,7 +5,7 @@ import classes from './expired-notice.module.css';
 import { formatValidThrough, isExpired } from './expiry';
 
 interface ExpiredNoticeProps {
-  found: QuoteRequest;
+  found: Pick<QuoteRequest, 'quotes'>;
   nowMs: number;
   isSearching: boolean;
   onSearchAgain: () => void;

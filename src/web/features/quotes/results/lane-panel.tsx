@@ -1,12 +1,17 @@
 import { ActionIcon } from '@mantine/core';
 import type { QuoteRequest } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
-import { MapIcon } from '../../../ui/icons';
+import { formatDay } from '../../../ui/format/day';
+import { Money } from '../../../ui/format/money';
+import { formatNumber } from '../../../ui/format/number';
+import { CrossIcon, MapIcon } from '../../../ui/icons';
 import { Panel } from '../../../ui/panel';
 import { LaneMap } from '../lane-map/lane-map';
 import type { QuotesView } from '../quotes-view';
+import { DayChart } from './day-chart';
 import { deliveryDays } from './delivery-days';
 import { filterQuotes } from './filter-quotes';
+import classes from './lane-panel.module.css';
 
 /** Whether there is a map to show: both places are known, and someone quoted. */
 export const hasLaneMap = ({ quotes, request }: QuoteRequest): boolean =>
@@ -43,25 +48,69 @@ interface LanePanelProps {
   found: QuoteRequest;
   view: QuotesView;
   onChange: (view: QuotesView) => void;
+  onClose: () => void;
 }
 
-/** The lane on a map with its delivery days; selecting a day shows only its quotes. */
-export function LanePanel({ id, found, view, onChange }: LanePanelProps) {
+/** The lane on a map, its days as a chart, and the delivery days; selecting one shows only its quotes. */
+export function LanePanel({ id, found, view, onChange, onClose }: LanePanelProps) {
   const text = useText();
   const { fromPoint, toPoint, fromPlace, fromZip, toPlace, toZip } = found.request;
   if (!fromPoint || !toPoint) return null;
+  const shown = filterQuotes(found.quotes, view);
   // All days with quotes under the other filters can be selected.
   const days = deliveryDays(filterQuotes(found.quotes, { ...view, deliveryDay: null }), text);
   return (
-    <div id={id}>
-      <Panel label={text('quotes.map')}>
+    <div id={id} className={classes.lane} data-screen-only>
+      <Panel flush label={text('quotes.map')}>
+        <div className={classes.head}>
+          <h2 className={classes.title}>
+            {text('quotes.lane')}{' '}
+            <span className={classes.miles}>
+              {text('quotes.lane.miles', { miles: formatNumber(found.miles) })}
+            </span>
+          </h2>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={text('quotes.lane.close')}
+            onClick={onClose}
+          >
+            <CrossIcon size={16} />
+          </ActionIcon>
+        </div>
         <LaneMap
-          from={{ ...fromPoint, label: fromPlace ?? fromZip }}
-          to={{ ...toPoint, label: toPlace ?? toZip }}
-          days={days.map((one) => ({ ...one, isChosen: one.day === view.deliveryDay }))}
-          onChooseDay={(deliveryDay) => onChange({ ...view, deliveryDay })}
+          from={{ ...fromPoint, label: cityOf(fromPlace) ?? fromZip }}
+          to={{ ...toPoint, label: cityOf(toPlace) ?? toZip }}
+          name={text('laneMap.name', { from: fromPlace ?? fromZip, to: toPlace ?? toZip })}
         />
+        <DayChart quotes={shown} />
+        {days.length > 0 && (
+          <div className={classes.days}>
+            <p className={classes.keep}>{text('quotes.lane.keepDay')}</p>
+            <ul className={classes.choices} aria-label={text('laneMap.days')}>
+              {days.map(({ day, count, lowestCents, label }) => (
+                <li key={day}>
+                  <button
+                    type="button"
+                    className={classes.choice}
+                    aria-pressed={day === view.deliveryDay}
+                    aria-label={label}
+                    onClick={() => onChange({ ...view, deliveryDay: day === view.deliveryDay ? null : day })}
+                  >
+                    <span>{formatDay(day)}</span>
+                    <span className={classes.count}>{count}</span>
+                    <Money cents={lowestCents} strong />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </Panel>
     </div>
   );
 }
+
+/** A map of 214 px has room for the city alone. */
+const cityOf = (place: string | null) => place?.split(',')[0] ?? null;

@@ -12,16 +12,11 @@ import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { declineAdvice } from './decline-advice';
 
 /** Takes the place of the quotes before the first search: loading rows, or a hint on how to start. */
-export function ResultsPlaceholder({ isLoading, isError }: { isLoading: boolean; isError: boolean }) {
+export function ResultsPlaceholder() {
   const text = useText();
-  if (isError) return null;
   return (
     <Panel flush>
-      {isLoading ? (
-        <RowSkeleton label={text('app.loading')} />
-      ) : (
-        <EmptyState title={text('quotes.start')} hint={text('quotes.start.hint')} />
-      )}
+      <RowSkeleton label={text('app.loading')} />
     </Panel>
   );
 }

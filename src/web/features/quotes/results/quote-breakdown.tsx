@@ -1,11 +1,9 @@
 import type { Quote, QuoteRequest } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
-import { formatDay, formatDayWithYear } from '../../../ui/format/day';
-import { formatMills, Money } from '../../../ui/format/money';
-import { formatNumber } from '../../../ui/format/number';
 import { FiguresTable } from '../../../ui/table/figures-table';
-import { formatValidThrough } from './expiry';
+import { breakdownLines } from './breakdown-lines';
 import classes from './quote-breakdown.module.css';
+import { QuoteFacts } from './quote-facts';
 
 interface QuoteBreakdownProps {
   quote: Quote;
@@ -14,67 +12,24 @@ interface QuoteBreakdownProps {
   isInSheet?: boolean;
 }
 
-/** The lines of a total, in the server's order, which is the same for every carrier. */
+/** A total line by line, where there are no columns of a table to stand in. */
 export function QuoteBreakdown({ quote, found, isInSheet = false }: QuoteBreakdownProps) {
   const text = useText();
-  const dayOf = isInSheet ? formatDayWithYear : (day: string) => formatDay(day);
   return (
-    <div className={classes.breakdown}>
+    <div className={classes.breakdown} data-row={!isInSheet || undefined}>
       <div className={classes.lines}>
         <FiguresTable
           corner={text('quotes.breakdown.line')}
           columns={[
-            { key: 'detail', header: text('quotes.breakdown.detail'), isMuted: true },
             { key: 'amount', header: text('quotes.breakdown.amount'), numeric: true },
+            { key: 'detail', header: text('quotes.breakdown.detail'), isMuted: true },
           ]}
-          rows={[
-            ...quote.lines.map((line) => ({
-              key: `${line.code} ${line.accessorial ?? ''} ${line.label}`,
-              header: line.label,
-              cells: [line.detail, <Money key="amount" cents={line.cents} />],
-            })),
-            {
-              key: 'total',
-              header: text('quotes.breakdown.total'),
-              cells: [null, <Money key="amount" cents={quote.totalCents} strong />],
-              isTotal: true,
-            },
-          ]}
+          rows={breakdownLines(quote, found.request.pallets, text).map(
+            ({ key, header, amount, detail, isTotal }) => ({ key, header, cells: [amount, detail], isTotal }),
+          )}
         />
       </div>
-      <dl className={classes.facts}>
-        {!isInSheet && <Fact term={text('quotes.number')} value={quote.number} />}
-        {quote.ratedAs !== undefined && (
-          <Fact term={text('quotes.breakdown.ratedAs')} value={quote.ratedAs} />
-        )}
-        <Fact
-          term={text('quotes.breakdown.miles')}
-          value={text('quotes.breakdown.milesValue', { miles: formatNumber(found.miles) })}
-        />
-        {quote.fuel && (
-          <Fact
-            term={text('quotes.breakdown.fuel')}
-            value={text('quotes.breakdown.fuelValue', {
-              source: quote.fuel.source,
-              price: formatMills(quote.fuel.priceMills),
-              day: dayOf(quote.fuel.effectiveDate),
-            })}
-          />
-        )}
-        <Fact
-          term={text('quotes.breakdown.expires')}
-          value={formatValidThrough(quote.expiresAt, { hasYear: isInSheet })}
-        />
-      </dl>
-    </div>
-  );
-}
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
+      <QuoteFacts quote={quote} found={found} isInSheet={isInSheet} />
     </div>
   );
 }

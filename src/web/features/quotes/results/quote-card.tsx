@@ -9,6 +9,7 @@ import type { QuoteMarks } from './quote-marks';
 import { vehicleText } from './vehicle-text';
 
 interface QuoteCardProps {
+  requestId: string;
   quote: Quote;
   marks: QuoteMarks;
   showsBooking: boolean;
@@ -16,7 +17,7 @@ interface QuoteCardProps {
 }
 
 /** A quote on a phone, below its carrier and total: three lines at most, so that many fit on the screen. */
-export function QuoteCard({ quote, marks, showsBooking, nowMs }: QuoteCardProps) {
+export function QuoteCard({ requestId, quote, marks, showsBooking, nowMs }: QuoteCardProps) {
   const text = useText();
   const { pickupDate, dropoffDate, transitDays, rateType } = quote;
   return (
@@ -25,17 +26,24 @@ export function QuoteCard({ quote, marks, showsBooking, nowMs }: QuoteCardProps)
         <span>
           {text('quotes.card.days', { pickup: formatDay(pickupDate), delivery: formatDay(dropoffDate) })}
         </span>
-        <span className={classes.muted}>{text('quotes.transit', { days: transitDays })}</span>
+        <span className={classes.muted}>{text('quotes.transit.short', { days: transitDays })}</span>
         <QuoteMarkBadges quote={quote} marks={marks} />
       </span>
-      <span className={`${classes.line} ${classes.muted}`}>
-        {text('quotes.card.rate', {
-          rate: text(`rateType.${rateType}`),
-          vehicle: text(vehicleText(quote)),
-        })}
-      </span>
       <span className={classes.line}>
-        {showsBooking && <BookingStatus quote={quote} isExpired={isExpired(quote, nowMs)} isInRow />}
+        <span className={classes.muted}>
+          {text('quotes.card.rate', {
+            rate: text(`rateType.${rateType}`),
+            vehicle: text(vehicleText(quote)),
+          })}
+        </span>
+        {showsBooking && (
+          <BookingStatus
+            quote={quote}
+            target={{ requestId, quoteId: quote.id }}
+            isExpired={isExpired(quote, nowMs)}
+            isPlain
+          />
+        )}
       </span>
     </div>
   );

@@ -3,9 +3,15 @@ import type { Quote } from '../../../../contract/quotes';
 import { RATE_TYPES } from '../../../../domain/vehicles';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
-import { SegmentedFilter } from '../../../ui/table/segmented-filter';
-import { FilterChip, FilterSelect, FilterSwitch, TableFilters } from '../../../ui/table/table-filters';
+import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
+import {
+  FilterChip,
+  FilterSelect,
+  FilterSwitch,
+  TableFilters,
+} from '../../../ui/table/filters/table-filters';
 import { type QuotesView, VEHICLE_CHOICES } from '../quotes-view';
+import { filterQuotes } from './filter-quotes';
 
 interface QuoteFiltersProps {
   quotes: readonly Quote[];
@@ -15,17 +21,53 @@ interface QuoteFiltersProps {
   showsSaved: boolean;
 }
 
-/** The filters above the table. Only filters that can narrow these quotes are offered. */
-export function QuoteFilters({ quotes, view, onChange, showsBooking, showsSaved }: QuoteFiltersProps) {
+/** How many filters are active, besides the rate type. */
+export const countMoreFilters = (view: QuotesView) =>
+  [view.vehicle, view.maxTransitDays, view.deliveryDay, view.bookableOnly, view.savedOnly].filter(Boolean)
+    .length;
+
+/** The filters above the table. */
+export function QuoteFilters(props: QuoteFiltersProps) {
+  const { view } = props;
+  return (
+    <TableFilters active={countMoreFilters(view) + (view.rateType === null ? 0 : 1)}>
+      <RateFilter {...props} />
+      <MoreQuoteFilters {...props} />
+    </TableFilters>
+  );
+}
+
+type RateFilterProps = Pick<QuoteFiltersProps, 'quotes' | 'view' | 'onChange'> & { isChips?: boolean };
+
+/** The rate types, each with how many quotes it would leave under the other filters. */
+export function RateFilter({ quotes, view, onChange, isChips }: RateFilterProps) {
   const text = useText();
-  const active = [
-    view.rateType,
-    view.vehicle,
-    view.maxTransitDays,
-    view.deliveryDay,
-    view.bookableOnly,
-    view.savedOnly,
-  ].filter(Boolean).length;
+  const ofAnyRate = filterQuotes(quotes, { ...view, rateType: null });
+  const allCount =
+    ofAnyRate.length === quotes.length
+      ? quotes.length
+      : text('quotes.filter.count', { shown: ofAnyRate.length, all: quotes.length });
+  return (
+    <SegmentedFilter
+      isChips={isChips}
+      label={text('quotes.filter.rate')}
+      value={view.rateType ?? ''}
+      onChange={(value) => onChange({ ...view, rateType: value || null })}
+      choices={[
+        { value: '', label: text('quotes.filter.rate.all'), count: allCount },
+        ...RATE_TYPES.map((value) => ({
+          value,
+          label: text(`rateType.${value}`),
+          count: ofAnyRate.filter(({ rateType }) => rateType === value).length,
+        })),
+      ]}
+    />
+  );
+}
+
+/** The other filters. Only those that can narrow these quotes are offered. */
+export function MoreQuoteFilters({ quotes, view, onChange, showsBooking, showsSaved }: QuoteFiltersProps) {
+  const text = useText();
   const days = useMemo(
     () => [...new Set(quotes.map(({ transitDays }) => transitDays))].sort((one, other) => one - other),
     [quotes],
@@ -38,16 +80,7 @@ export function QuoteFilters({ quotes, view, onChange, showsBooking, showsSaved 
       : [...days, maxTransitDays].sort((one, other) => one - other);
 
   return (
-    <TableFilters active={active}>
-      <SegmentedFilter
-        label={text('quotes.filter.rate')}
-        value={view.rateType ?? ''}
-        onChange={(value) => onChange({ ...view, rateType: value || null })}
-        choices={[
-          { value: '', label: text('quotes.filter.rate.all') },
-          ...RATE_TYPES.map((value) => ({ value, label: text(`rateType.${value}`) })),
-        ]}
-      />
+    <>
       <FilterSelect
         label={text('quotes.filter.transit')}
         allLabel={text('quotes.filter.transit.any')}
@@ -71,6 +104,7 @@ export function QuoteFilters({ quotes, view, onChange, showsBooking, showsSaved 
       {showsBooking && (
         <FilterSwitch
           label={text('quotes.filter.bookable')}
+          count={filterQuotes(quotes, { ...view, bookableOnly: true }).length}
           isOn={view.bookableOnly}
           onChange={(bookableOnly) => onChange({ ...view, bookableOnly })}
         />
@@ -78,6 +112,7 @@ export function QuoteFilters({ quotes, view, onChange, showsBooking, showsSaved 
       {showsSaved && (
         <FilterSwitch
           label={text('quotes.filter.saved')}
+          count={filterQuotes(quotes, { ...view, savedOnly: true }).length}
           isOn={view.savedOnly}
           onChange={(savedOnly) => onChange({ ...view, savedOnly })}
         />
@@ -89,6 +124,6 @@ export function QuoteFilters({ quotes, view, onChange, showsBooking, showsSaved 
           onRemove={() => onChange({ ...view, deliveryDay: null })}
         />
       )}
-    </TableFilters>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Quote } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '../../../ui/marks/badge';
 import type { QuoteMarks } from './quote-marks';
 
 export function QuoteMarkBadges({ quote: { id }, marks }: { quote: Quote; marks: QuoteMarks }) {

@@ -8,6 +8,8 @@ if (!frostline || !chillway) throw new Error('two quotes are needed');
 
 test('the lowest total is the cheapest, the earliest delivery the fastest', () => {
   expect(quoteMarksOf(quotes)).toEqual({
+    lowestCents: chillway.totalCents,
+    cheapestBookableId: chillway.id,
     cheapestIds: new Set([chillway.id]),
     fastestId: frostline.id,
     isFastestTied: false,
@@ -19,6 +21,8 @@ test('ties in price are all marked; of ties in delivery only the cheapest, which
   const equal = { ...chillway, dropoffDate: frostline.dropoffDate };
   const twin = { ...equal, id: 'twin', dropoffDate: '2026-11-29' };
   expect(quoteMarksOf([frostline, equal, twin, later])).toEqual({
+    lowestCents: chillway.totalCents,
+    cheapestBookableId: chillway.id,
     cheapestIds: new Set([chillway.id, 'twin']),
     fastestId: chillway.id,
     isFastestTied: true,
@@ -27,6 +31,8 @@ test('ties in price are all marked; of ties in delivery only the cheapest, which
 
 test('a single quote is neither the cheapest nor the fastest', () => {
   expect(quoteMarksOf([frostline])).toEqual({
+    lowestCents: null,
+    cheapestBookableId: null,
     cheapestIds: new Set(),
     fastestId: null,
     isFastestTied: false,

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('quotes are filtered by rate type, and the count shows the total too', async () => {
   const found = { ...own, quotes: [frostline, { ...chillway, rateType: 'WEIGHT' as const }] };
   const { steps } = await renderQuotes({ found });
-  fireEvent.click(await screen.findByRole('radio', { name: 'Weight' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Weight 1' }));
   expect(await screen.findByText('1 of 2 quotes')).toBeTruthy();
   expect(shownCarriers()).toEqual(['Details of Chillway, Shared']);
   expect(steps.map(([step, { rateType }]) => [step, rateType])).toEqual([['push', 'WEIGHT']]);
@@ -61,6 +61,6 @@ test('the CSV has the filtered rows, in dollars with two decimals and ISO days',
   await waitFor(() => expect(downloads).toHaveLength(1));
   expect((await downloads[0]?.file.text())?.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Carrier,Total,Transit,Pickup,Delivery,Rate,Vehicle,Booking',
-    'Chillway,450.00,3,2026-11-23,2026-11-28,Pallet,Shared,Call to book',
+    'Chillway,450.00,3,2026-11-23,2026-11-28,Pallet,Shared,Request Confirmation',
   ]);
 });

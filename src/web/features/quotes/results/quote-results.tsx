@@ -3,21 +3,23 @@ import type { Quote, QuoteRequest } from '../../../../contract/quotes';
 import { canSaveQuote } from '../../../../domain/access/can-save-quote';
 import { roleFlags } from '../../../../domain/roles';
 import { useRights } from '../../../api/use-rights';
+import { readStored, writeStored } from '../../../browser-storage';
 import { useText } from '../../../texts/use-text';
-import { Disclosure } from '../../../ui/disclosure';
 import { Panel } from '../../../ui/panel';
-import { MIN_COMPARED, type QuotesView, type ViewStep } from '../quotes-view';
+import { usePageKey } from '../../../ui/shortcuts';
+import { useLiveBookings } from '../booking/use-live-bookings';
+import type { QuotesView, ViewStep } from '../quotes-view';
 import { CompareButton } from './compare-button';
-import { CompareSheet } from './compare-sheet';
-import { DeclinedList } from './declined-list';
+import { DeclinedPanel } from './declined-panel';
 import { ExpiredNotice } from './expired-notice';
 import { isExpired } from './expiry';
 import { hasLaneMap, LaneButton, LanePanel } from './lane-panel';
 import { NoQuotes } from './no-results';
-import { QuoteFilters } from './quote-filters';
+import { QuoteDialogs } from './quote-dialogs';
+import { countMoreFilters, MoreQuoteFilters, QuoteFilters, RateFilter } from './quote-filters';
+import type { ShipmentChange } from './quote-hint-line';
 import { quoteMarksOf } from './quote-marks';
 import classes from './quote-results.module.css';
-import { QuoteSheet } from './quote-sheet';
 import { QuotesTable } from './quotes-table';
 import { useNow } from './use-now';
 import { useQuoteSaving } from './use-quote-saving';
@@ -35,8 +37,13 @@ export interface QuoteResultsProps {
   /** Whether to move the focus here: after a search, not after a reload. */
   takesFocus: boolean;
   onSearchAgain: () => void;
+  /** Searches again with a change of the shipment. */
+  onSearchWith: (change: ShipmentChange) => void;
   onCancelSearch: () => void;
 }
+
+/** Whether the lane panel is open, in this browser. */
+const LANE_KEY = 'lanePanel';
 
 export function QuoteResults(props: QuoteResultsProps) {
   const { found, customerName, view, onViewChange, isSearching, takesFocus } = props;
@@ -45,11 +52,12 @@ export function QuoteResults(props: QuoteResultsProps) {
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
+  useLiveBookings();
   const { caller } = useRights();
   const canSave = canSaveQuote(caller, found.request).allowed;
   // A carrier's user is testing their own rates; the phone number to call would be their own.
   const showsBooking = !roleFlags(caller.roles).isCarrierOnly;
-  const save = useQuoteSaving(found.requestId);
+  const save = useQuoteSaving();
   const onSave = canSave ? save : null;
   const { quotes, declined } = found;
   const nowMs = useNow(useMemo(() => quotes.map(({ expiresAt }) => expiresAt), [quotes]));
@@ -60,15 +68,39 @@ export function QuoteResults(props: QuoteResultsProps) {
   }, [quotes, nowMs]);
 
   const compared = useMemo(() => quotesOf(quotes, view.comparedIds), [quotes, view.comparedIds]);
-  const isComparing = compared.length >= MIN_COMPARED;
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(
     () => new Set(compared.map(({ id }) => id)),
   );
   const mapId = useId();
-  const [isMapOpen, setMapOpen] = useState(false);
+  const [wantsMap, setWantsMap] = useState(() => readStored(LANE_KEY) === 'open');
+  const isMapOpen = wantsMap && hasLaneMap(found);
+  const toggleMap = useCallback(() => {
+    setWantsMap((wasOpen) => {
+      writeStored(LANE_KEY, wasOpen ? null : 'open');
+      return !wasOpen;
+    });
+  }, []);
+  usePageKey('m', hasLaneMap(found) ? toggleMap : null);
   const opened = quotes.find(({ id }) => id === view.quoteId) ?? null;
   const sheets = useSheets(view, onViewChange);
   const openSheet = sheets.open;
+  const filters = {
+    quotes,
+    view,
+    onChange: (changed: QuotesView) => onViewChange(changed, 'push'),
+    showsBooking,
+    showsSaved: onSave !== null,
+  };
+  const compareButton = (isInBar: boolean) => (
+    <CompareButton
+      count={selectedIds.size}
+      isInBar={isInBar}
+      onCompare={() => openSheet({ comparedIds: quotesOf(quotes, [...selectedIds]).map(({ id }) => id) })}
+    />
+  );
+  const laneButton = hasLaneMap(found) && (
+    <LaneButton panelId={mapId} isOpen={isMapOpen} onToggle={toggleMap} />
+  );
   const openQuote = useCallback((quoteId: string) => openSheet({ quoteId }), [openSheet]);
 
   return (
@@ -80,72 +112,68 @@ export function QuoteResults(props: QuoteResultsProps) {
         onSearchAgain={props.onSearchAgain}
         onCancelSearch={props.onCancelSearch}
       />
-      {isMapOpen && (
-        <LanePanel
-          id={mapId}
-          found={found}
-          view={view}
-          onChange={(changed) => onViewChange(changed, 'push')}
-        />
-      )}
-      <Panel flush label={text('quotes.results')}>
-        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
-          {text('quotes.results')}
-        </h2>
-        {quotes.length > 0 ? (
-          <QuotesTable
+      <div className={classes.columns} data-lane={isMapOpen || undefined}>
+        {isMapOpen && (
+          <LanePanel
+            id={mapId}
             found={found}
-            marks={marks}
             view={view}
-            onViewChange={onViewChange}
-            selectedIds={selectedIds}
-            onSelect={setSelectedIds}
-            onSave={onSave}
-            onOpen={openQuote}
-            showsBooking={showsBooking}
-            nowMs={nowMs}
-            dimmed={isSearching}
-            toolbarFilters={
-              <QuoteFilters
-                quotes={quotes}
-                view={view}
-                onChange={(changed) => onViewChange(changed, 'push')}
-                showsBooking={showsBooking}
-                showsSaved={onSave !== null}
-              />
-            }
-            toolbarEnd={
-              <>
-                <CompareButton
-                  count={selectedIds.size}
-                  onCompare={() =>
-                    openSheet({ comparedIds: quotesOf(quotes, [...selectedIds]).map(({ id }) => id) })
-                  }
-                />
-                {hasLaneMap(found) && (
-                  <LaneButton panelId={mapId} isOpen={isMapOpen} onToggle={() => setMapOpen(!isMapOpen)} />
-                )}
-              </>
-            }
+            onChange={(changed) => onViewChange(changed, 'push')}
+            onClose={toggleMap}
           />
-        ) : (
-          <NoQuotes found={found} />
         )}
-      </Panel>
-      {declined.length > 0 && (
-        <Panel flush>
-          <Disclosure
-            title={text('quotes.declined', { count: declined.length })}
-            initiallyOpen={quotes.length === 0}
-          >
-            <DeclinedList declined={declined} />
-          </Disclosure>
-        </Panel>
-      )}
-      <QuoteSheet
+        <div className={classes.main}>
+          <Panel flush label={text('quotes.results')}>
+            <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+              {text('quotes.results')}
+            </h2>
+            {quotes.length > 0 ? (
+              <QuotesTable
+                found={found}
+                marks={marks}
+                view={view}
+                onViewChange={onViewChange}
+                selectedIds={selectedIds}
+                onSelect={setSelectedIds}
+                onSave={onSave}
+                onOpen={openQuote}
+                showsBooking={showsBooking}
+                nowMs={nowMs}
+                dimmed={isSearching}
+                isBesideLane={isMapOpen}
+                onSearchWith={props.onSearchWith}
+                toolbarFilters={<QuoteFilters {...filters} />}
+                toolbarEnd={
+                  <>
+                    {compareButton(false)}
+                    {laneButton}
+                  </>
+                }
+                phone={{
+                  chips: (
+                    <>
+                      <RateFilter {...filters} isChips />
+                      {laneButton}
+                    </>
+                  ),
+                  filters: <MoreQuoteFilters {...filters} />,
+                  filterCount: countMoreFilters(view),
+                  barEnd: compareButton(true),
+                  onOpen: openQuote,
+                  openId: opened?.id ?? null,
+                }}
+              />
+            ) : (
+              <NoQuotes found={found} />
+            )}
+          </Panel>
+          {declined.length > 0 && <DeclinedPanel found={found} onSearchWith={props.onSearchWith} />}
+        </div>
+      </div>
+      <QuoteDialogs
         found={found}
-        isOpen={opened !== null}
-        quote={opened}
+        opened={opened}
+        compared={compared}
         marks={marks}
         customerName={customerName}
         companyName={props.companyName}
@@ -153,13 +181,7 @@ export function QuoteResults(props: QuoteResultsProps) {
         nowMs={nowMs}
         onSave={onSave}
         onClose={sheets.close}
-      />
-      <CompareSheet
-        isOpen={isComparing}
-        quotes={compared}
-        showsBooking={showsBooking}
-        nowMs={nowMs}
-        onClose={sheets.close}
+        onSearchWith={props.onSearchWith}
       />
     </>
   );

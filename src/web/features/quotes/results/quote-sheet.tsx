@@ -84,7 +84,13 @@ export function QuoteSheet(props: QuoteSheetProps) {
           <Money cents={current.totalCents} strong />
         </span>
         <QuoteMarkBadges quote={current} marks={marks} />
-        {showsBooking && <BookingStatus quote={current} isExpired={isExpired(current, nowMs)} />}
+        {showsBooking && (
+          <BookingStatus
+            quote={current}
+            target={{ requestId: found.requestId, quoteId: current.id }}
+            isExpired={isExpired(current, nowMs)}
+          />
+        )}
       </div>
       <dl className={classes.facts}>
         {facts.map(([term, value]) => (

@@ -1,13 +1,24 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Quote, QuoteRequest } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
+import { CarrierMark } from '../../../ui/marks/carrier-mark';
 import { DataTable } from '../../../ui/table/data-table';
-import { type TableSelection, TITLE_COLUMN } from '../../../ui/table/data-table-types';
+import {
+  type DetailLines,
+  type PhoneLayout,
+  type TableSelection,
+  TITLE_COLUMN,
+} from '../../../ui/table/data-table-types';
+import { useIsPhone } from '../../../ui/table/use-fitting-table';
 import { MAX_COMPARED, type QuotesView, type ViewStep, withoutFilters } from '../quotes-view';
+import { pressBooking } from './booking-status';
+import { breakdownLines } from './breakdown-lines';
 import { filterQuotes } from './filter-quotes';
+import { PhoneQuoteCard } from './phone/phone-quote-card';
 import { QuoteBreakdown } from './quote-breakdown';
 import { QuoteCard } from './quote-card';
-import { QuoteMarkBadges } from './quote-mark-badges';
+import { QuoteFacts } from './quote-facts';
+import { QuoteHintLine, type ShipmentChange } from './quote-hint-line';
 import type { QuoteMarks } from './quote-marks';
 import { RowActions } from './row-actions';
 import { useQuoteColumns } from './use-quote-columns';
@@ -29,10 +40,16 @@ interface QuotesTableProps {
   nowMs: number;
   toolbarFilters: ReactNode;
   toolbarEnd: ReactNode;
+  /** In place of the toolbar on a phone. */
+  phone: PhoneLayout;
   dimmed: boolean;
+  isBesideLane: boolean;
+  /** Searches again with a change of the shipment. */
+  onSearchWith: (change: ShipmentChange) => void;
 }
 
 const idOf = (quote: Quote) => quote.id;
+const markOf = (quote: Quote) => <CarrierMark carrier={quote.carrier} />;
 const carrierOf = (quote: Quote) => quote.carrier.name;
 const BY_TOTAL = { id: 'total', isDescending: false };
 
@@ -42,7 +59,16 @@ export function QuotesTable(props: QuotesTableProps) {
     props;
   const text = useText();
   const nameOf = useQuoteName(found.quotes);
-  const columns = useQuoteColumns({ showsBooking, nowMs });
+  const { requestId } = found;
+  const columns = useQuoteColumns({
+    requestId,
+    marks,
+    pallets: found.request.pallets,
+    isBesideLane: props.isBesideLane,
+    showsBooking,
+    nowMs,
+  });
+  const { onSearchWith } = props;
   const { rateType, vehicle, maxTransitDays, deliveryDay, bookableOnly, savedOnly } = view;
   const rows = useMemo(
     () =>
@@ -71,15 +97,45 @@ export function QuotesTable(props: QuotesTableProps) {
     [selectedIds, onSelect, text, nameOf],
   );
   const rowKeys = useMemo(
-    () => (onSave ? { s: (quote: Quote) => onSave(quote, !quote.isSaved) } : undefined),
+    () => ({
+      ...(onSave && { s: (quote: Quote) => onSave(quote, !quote.isSaved) }),
+      b: ({ id }: Quote) => pressBooking(id),
+    }),
     [onSave],
   );
-  const marksOf = useCallback((quote: Quote) => <QuoteMarkBadges quote={quote} marks={marks} />, [marks]);
+  const noteOf = useCallback(
+    (quote: Quote) => {
+      const [hint] = quote.hints ?? [];
+      return hint ? <QuoteHintLine hint={hint} request={found.request} onAsk={onSearchWith} /> : null;
+    },
+    [found.request, onSearchWith],
+  );
+  const isPhone = useIsPhone();
+  const { pallets } = found.request;
   const cardOf = useCallback(
-    (quote: Quote) => <QuoteCard quote={quote} marks={marks} showsBooking={showsBooking} nowMs={nowMs} />,
-    [marks, showsBooking, nowMs],
+    (quote: Quote) => {
+      const card = { quote, marks, showsBooking, nowMs };
+      return isPhone ? (
+        <PhoneQuoteCard {...card} pallets={pallets} />
+      ) : (
+        <QuoteCard {...card} requestId={requestId} />
+      );
+    },
+    [isPhone, requestId, pallets, marks, showsBooking, nowMs],
   );
   const detailOf = useCallback((quote: Quote) => <QuoteBreakdown quote={quote} found={found} />, [found]);
+  const detailLinesOf = useCallback(
+    (quote: Quote): DetailLines => ({
+      headers: [
+        text('quotes.breakdown.line'),
+        text('quotes.breakdown.amount'),
+        text('quotes.breakdown.detail'),
+      ],
+      lines: breakdownLines(quote, pallets, text),
+      aside: <QuoteFacts quote={quote} found={found} isColumn />,
+    }),
+    [found, pallets, text],
+  );
   const detailLabelOf = useCallback(
     (quote: Quote) => text('quotes.breakdown', { carrier: nameOf(quote) }),
     [text, nameOf],
@@ -97,10 +153,13 @@ export function QuotesTable(props: QuotesTableProps) {
       titleHeader={text('quotes.column.carrier')}
       title={carrierOf}
       openLabel={nameOf}
-      marks={marksOf}
+      titleIcon={markOf}
+      note={noteOf}
+      hidesCount
       card={cardOf}
       columns={columns}
       detail={detailOf}
+      detailLines={detailLinesOf}
       detailLabel={detailLabelOf}
       actions={actionsOf}
       view={tableView}
@@ -115,6 +174,7 @@ export function QuotesTable(props: QuotesTableProps) {
       rowKeys={rowKeys}
       toolbarFilters={props.toolbarFilters}
       toolbarEnd={props.toolbarEnd}
+      phone={props.phone}
       countText={(shown, all) =>
         shown === all
           ? text('quotes.count', { count: all })

@@ -2,26 +2,42 @@ import { useMemo } from 'react';
 import type { Quote } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
-import { Money, plainDollars } from '../../../ui/format/money';
+import { Money, MoneyDifference, plainDollars } from '../../../ui/format/money';
+import { Badge } from '../../../ui/marks/badge';
 import type { DataColumn } from '../../../ui/table/data-table-types';
 import { BookingStatus, bookingText } from './booking-status';
 import { isExpired } from './expiry';
+import type { QuoteMarks } from './quote-marks';
 import { vehicleText } from './vehicle-text';
 
+interface ColumnContext {
+  requestId: string;
+  marks: QuoteMarks;
+  pallets: number;
+  /** The lane panel takes 226 px beside the table: vehicles have their short names. */
+  isBesideLane: boolean;
+  showsBooking: boolean;
+  nowMs: number;
+}
+
 /** The columns after the carrier. In the CSV, days are ISO and money has two decimals. */
-export function useQuoteColumns({ showsBooking, nowMs }: { showsBooking: boolean; nowMs: number }) {
+export function useQuoteColumns(context: ColumnContext) {
+  const { requestId, marks, pallets, isBesideLane, showsBooking, nowMs } = context;
   const text = useText();
   return useMemo<DataColumn<Quote>[]>(() => {
     const nextStep = (quote: Quote) => text(bookingText(quote, isExpired(quote, nowMs)));
-    const booking: DataColumn<Quote> = {
-      id: 'booking',
-      isWide: true,
-      header: text('quotes.column.booking'),
-      value: nextStep,
-      filterText: (quote) => `${nextStep(quote)} ${quote.carrier.phone ?? ''}`,
-      cell: (quote) => <BookingStatus quote={quote} isExpired={isExpired(quote, nowMs)} isInRow />,
-    };
-    return [
+    const perPallet = ({ totalCents }: Quote) => Math.round(totalCents / pallets);
+    const rateOf = (quote: Quote) =>
+      text('quotes.card.rate', {
+        rate: text(`rateType.${quote.rateType}`),
+        vehicle: text(vehicleText(quote)),
+      });
+    const shortRateOf = (quote: Quote) =>
+      text('quotes.card.rate', {
+        rate: text(`rateType.${quote.rateType}`),
+        vehicle: text(quote.vehicleType ? `vehicle.${quote.vehicleType}.short` : 'vehicle.shared.short'),
+      });
+    const columns: (DataColumn<Quote> | false)[] = [
       {
         id: 'total',
         header: text('quotes.column.total'),
@@ -34,12 +50,43 @@ export function useQuoteColumns({ showsBooking, nowMs }: { showsBooking: boolean
         cell: ({ totalCents }) => <Money cents={totalCents} strong />,
       },
       {
+        id: 'difference',
+        header: text('quotes.column.difference'),
+        numeric: true,
+        isSortable: false,
+        csvColumns: [],
+        value: ({ totalCents }) => totalCents,
+        filterText: ({ id }) => (marks.cheapestIds.has(id) ? text('quotes.cheapest') : ''),
+        cell: ({ id, totalCents }) =>
+          marks.cheapestIds.has(id) ? (
+            <Badge tone="good">{text('quotes.cheapest')}</Badge>
+          ) : (
+            marks.lowestCents !== null && <MoneyDifference cents={totalCents - marks.lowestCents} />
+          ),
+      },
+      {
+        id: 'perPallet',
+        givesWay: 1,
+        isScreenOnly: true,
+        header: text('quotes.column.perPallet'),
+        numeric: true,
+        isSortable: false,
+        csvColumns: [],
+        value: perPallet,
+        filterText: () => '',
+        cell: (quote) => <Money cents={perPallet(quote)} />,
+      },
+      {
         id: 'transit',
         header: text('quotes.column.transit'),
-        numeric: true,
         value: ({ transitDays }) => transitDays,
         filterText: ({ transitDays }) => text('quotes.transit', { days: transitDays }),
-        cell: ({ transitDays }) => text('quotes.transit', { days: transitDays }),
+        cell: ({ id, transitDays }) =>
+          marks.fastestId === id ? (
+            <Badge tone="info">{text('quotes.transit.fastest', { days: transitDays })}</Badge>
+          ) : (
+            text('quotes.transit.short', { days: transitDays })
+          ),
       },
       {
         id: 'pickup',
@@ -57,15 +104,32 @@ export function useQuoteColumns({ showsBooking, nowMs }: { showsBooking: boolean
       },
       {
         id: 'rate',
-        header: text('quotes.column.rate'),
-        value: ({ rateType }) => text(`rateType.${rateType}`),
+        givesWay: 2,
+        header: text('quotes.column.rateAndVehicle'),
+        value: rateOf,
+        cell: isBesideLane ? shortRateOf : undefined,
+        csvColumns: [
+          { header: text('quotes.column.rate'), value: ({ rateType }) => text(`rateType.${rateType}`) },
+          { header: text('quotes.column.vehicle'), value: (quote) => text(vehicleText(quote)) },
+        ],
       },
-      {
-        id: 'vehicle',
-        header: text('quotes.column.vehicle'),
-        value: (quote) => text(vehicleText(quote)),
+      showsBooking && {
+        id: 'booking',
+        isWide: true,
+        header: text('quotes.column.booking'),
+        value: nextStep,
+        filterText: (quote) => `${nextStep(quote)} ${quote.carrier.phone ?? ''}`,
+        cell: (quote) => (
+          <BookingStatus
+            quote={quote}
+            target={{ requestId, quoteId: quote.id }}
+            isExpired={isExpired(quote, nowMs)}
+            isInRow
+            isBest={quote.id === marks.cheapestBookableId}
+          />
+        ),
       },
-      ...(showsBooking ? [booking] : []),
     ];
-  }, [text, showsBooking, nowMs]);
+    return columns.filter((column) => column !== false);
+  }, [text, requestId, marks, pallets, isBesideLane, showsBooking, nowMs]);
 }

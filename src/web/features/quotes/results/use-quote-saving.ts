@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { saveQuote } from '../../../../contract/endpoints';
-import type { Quote, QuoteRequest } from '../../../../contract/quotes';
+import type { Quote } from '../../../../contract/quotes';
 import { useApi } from '../../../api/api-context';
 import { isSessionEnded, NetworkLost } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { showToast } from '../../../ui/overlay/overlays';
+import { showSaved } from './show-saved';
 
 /** The state a user wants while a call is in flight; `known` is null if the server's state is unknown. */
 interface PendingSave {
@@ -16,10 +17,10 @@ interface PendingSave {
 }
 
 /**
- * Saves and removes quotes of one request, with an optimistic update and a rollback. Calls for one quote run one after
+ * Saves and removes quotes, with an optimistic update and a rollback. Calls for one quote run one after
  * another, and the user's last choice wins, even if a response is slow.
  */
-export function useQuoteSaving(requestId: string): (quote: Quote, isSaved: boolean) => void {
+export function useQuoteSaving(): (quote: Quote, isSaved: boolean) => void {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
@@ -30,15 +31,7 @@ export function useQuoteSaving(requestId: string): (quote: Quote, isSaved: boole
     (quote, isSaved) => {
       const { id } = quote;
       const carrier = quote.carrier.name;
-      const show = (shown: boolean) =>
-        queryClient.setQueryData<QuoteRequest>(queryKeys.quoteRequest(requestId), (found) =>
-          found
-            ? {
-                ...found,
-                quotes: found.quotes.map((one) => (one.id === id ? { ...one, isSaved: shown } : one)),
-              }
-            : found,
-        );
+      const show = (shown: boolean) => showSaved(queryClient, id, shown);
 
       function showFailure(error: unknown, attempted: boolean) {
         // The session-ended dialog already says everything.
@@ -63,6 +56,9 @@ export function useQuoteSaving(requestId: string): (quote: Quote, isSaved: boole
             pending.known = null;
           }
         }
+        // The lists of past searches and saved quotes say which quotes are saved.
+        void queryClient.invalidateQueries({ queryKey: queryKeys.savedQuotes });
+        void queryClient.invalidateQueries({ queryKey: queryKeys.quoteHistory });
         const done = pending.wanted ? 'quotes.save.done' : 'quotes.remove.done';
         void showToast(text(done, { carrier }), text('app.close'));
       }
@@ -77,6 +73,6 @@ export function useQuoteSaving(requestId: string): (quote: Quote, isSaved: boole
       pendingSaves.current.set(id, pending);
       void sendUntilSettled(pending, quote.isSaved).finally(() => pendingSaves.current.delete(id));
     },
-    [send, queryClient, requestId, text, errorText],
+    [send, queryClient, text, errorText],
   );
 }

@@ -1,15 +1,9 @@
 import type { SearchBodyInput } from '../../../../contract/quote-search';
-import { addDays, type IsoDate, utcDay } from '../../../../domain/calendar-date';
-import { MAX_PICKUP_DAYS_AHEAD } from '../../../../domain/vehicles';
+import { pickupDays } from '../../../../domain/pickup-days';
 import { checkWith } from '../../../ui/form/check-with';
+import type { FieldFault } from '../../../ui/form/field-messages';
 import type { Checked } from '../../../ui/form/use-form-pattern';
 import type { SearchValues, UncheckedBody } from './search-values';
-
-/** The range of pickup days the server accepts: from today (UTC) to a year ahead. */
-export function pickupDays(now: Date): { first: IsoDate; last: IsoDate } {
-  const first = utcDay(now);
-  return { first, last: addDays(first, MAX_PICKUP_DAYS_AHEAD) };
-}
 
 const checkBody = checkWith(() =>
   import('../../../../contract/quote-search').then(({ searchBodySchema }) => searchBodySchema),
@@ -18,18 +12,19 @@ const checkBody = checkWith(() =>
 /** Loads the schema when the form is first touched, so that the first search does not wait for it. */
 export const preloadSearchSchema = checkBody.preload;
 
-/** Checks the pickup day too, which the schema does not: it depends on today. */
+/** The error of a pickup day, which the schema does not see: it depends on today. */
+export function pickupDayErrors(day: string | undefined, now: Date): FieldFault[] {
+  const { first, last } = pickupDays(now);
+  const isInRange = day === undefined || (day >= first && day <= last);
+  return isInRange ? [] : [{ field: 'earliestPickup', message: 'Enter a date from today to a year ahead' }];
+}
+
+/** Checks the pickup day too; both limits exceeded are one sentence. */
 export async function checkSearch(
   body: UncheckedBody,
   now = new Date(),
 ): Promise<Checked<SearchValues, SearchBodyInput>> {
-  const { first, last } = pickupDays(now);
-  const day = body.earliestPickup;
-  const isOutOfRange = day !== undefined && (day < first || day > last);
-  const checked = await checkBody<SearchValues>(
-    body,
-    isOutOfRange ? [{ field: 'earliestPickup', message: 'Enter a date from today to a year ahead' }] : [],
-  );
+  const checked = await checkBody<SearchValues>(body, pickupDayErrors(body.earliestPickup, now));
   if (checked.ok) return checked;
   const { LIMIT_MESSAGES } = await import('../../../../contract/shipment-fields');
   const { pallets, grossWeightLbs } = checked.messages;

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { focusFirstField } from '../../../ui/form/form-focus';
 import { lazyComponent } from '../../../ui/lazy-component';
 import classes from './lazy-search-form.module.css';
 import type { SearchForm } from './search-form';
@@ -19,11 +20,7 @@ export function SearchFormSlot({ takesFocus, ...props }: SearchFormSlotProps) {
   const slot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    const focusFirst = () => {
-      const first = slot.current?.querySelector<HTMLInputElement>('input');
-      first?.focus();
-      return first !== undefined && first !== null;
-    };
+    const focusFirst = () => slot.current !== null && focusFirstField(slot.current);
     if (focusFirst() || !slot.current) return;
     const watcher = new MutationObserver(() => focusFirst() && watcher.disconnect());
     watcher.observe(slot.current, { childList: true, subtree: true });

@@ -17,6 +17,8 @@ const FILLED: SearchValues = {
   foodGrade: true,
   stackable: false,
   shipperId: null,
+  isPool: true,
+  dropoffs: [],
 };
 
 afterEach(() => sessionStorage.clear());
@@ -31,6 +33,19 @@ test('a form comes back as its user left it, and only to that user', () => {
   expect(readDraft('omar', NOW)).toEqual(emptySearch(NOW));
 });
 
+test('the dropoffs of a pool come back, without what is no dropoff', () => {
+  const dropoff = { id: 'a', toZip: '60601', pallets: 4, grossWeightLbs: '', accessorials: ['LIFTGATE'] };
+  writeOfTab(
+    'searchDraft',
+    JSON.stringify({ userId: 'ines', isPool: true, dropoffs: [dropoff, 7, { pallets: '3' }] }),
+  );
+  const { isPool, dropoffs } = readDraft('ines', NOW);
+  const empty = { toZip: '', pallets: '', grossWeightLbs: '', accessorials: [] };
+  expect(isPool).toBe(true);
+  expect(dropoffs.map(({ id, ...values }) => values)).toEqual([{ ...dropoff, id: undefined }, empty]);
+  expect(new Set(dropoffs.map(({ id }) => id)).size).toBe(2);
+});
+
 test('a pickup date that has passed becomes the next weekday, and a cleared one stays cleared', () => {
   writeDraft('ines', { ...FILLED, earliestPickup: '2026-11-19' });
   expect(readDraft('ines', NOW).earliestPickup).toBe('2026-11-23');
@@ -42,7 +57,7 @@ test.each([
   '{',
   '[]',
   '7',
-  '{"userId":"ines","pallets":"four","accessorials":7,"temperature":"HOT","fromZip":{}}',
+  '{"userId":"ines","pallets":"four","accessorials":7,"temperature":"HOT","fromZip":{},"isPool":1,"dropoffs":{}}',
 ])('an unreadable draft %s is an empty form', (stored) => {
   writeOfTab('searchDraft', stored);
   expect(readDraft('ines', NOW)).toEqual(emptySearch(NOW));

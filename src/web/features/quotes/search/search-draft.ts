@@ -2,7 +2,9 @@ import { ACCESSORIALS } from '../../../../domain/accessorials';
 import { isIsoDate, utcDay } from '../../../../domain/calendar-date';
 import { COMMODITIES } from '../../../../domain/commodities';
 import { TEMPERATURES } from '../../../../domain/temperatures';
+import { POOL_DROPOFFS } from '../../../../domain/vehicles';
 import { readOfTab, writeOfTab } from '../../../browser-storage';
+import { type DropoffValues, emptyDropoff } from '../pool/dropoff-values';
 import { emptySearch, type SearchValues } from './search-values';
 
 const KEY = 'searchDraft';
@@ -12,28 +14,44 @@ export function readDraft(userId: string, now: Date): SearchValues {
   const empty = emptySearch(now);
   const stored = parse(readOfTab(KEY));
   if (stored?.userId !== userId) return empty;
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : '');
   const oneOf = <Code extends string>(codes: readonly Code[], value: unknown) =>
     codes.find((code) => code === value) ?? '';
-  const { accessorials, earliestPickup, shipperId } = stored;
+  const { earliestPickup, shipperId, dropoffs } = stored;
   const isDayToCome =
     typeof earliestPickup === 'string' && isIsoDate(earliestPickup) && earliestPickup >= utcDay(now);
   return {
+    ...destinationOf(stored),
     fromZip: text(stored.fromZip),
-    toZip: text(stored.toZip),
     earliestPickup: isDayToCome || earliestPickup === null ? earliestPickup : empty.earliestPickup,
     temperature: oneOf(TEMPERATURES, stored.temperature),
     temperatureF: number(stored.temperatureF),
     commodity: oneOf(COMMODITIES, stored.commodity),
-    pallets: number(stored.pallets),
-    grossWeightLbs: number(stored.grossWeightLbs),
-    accessorials: ACCESSORIALS.filter((code) => Array.isArray(accessorials) && accessorials.includes(code)),
     foodGrade: stored.foodGrade === true,
     stackable: stored.stackable === true,
     shipperId: typeof shipperId === 'string' ? shipperId : null,
+    isPool: stored.isPool === true,
+    dropoffs: (Array.isArray(dropoffs) ? dropoffs : [])
+      .filter(isRecord)
+      .slice(0, POOL_DROPOFFS.max)
+      .map((one): DropoffValues => ({ ...emptyDropoff(), ...destinationOf(one) })),
   };
 }
+
+/** The fields of one dropoff. */
+function destinationOf({ toZip, pallets, grossWeightLbs, accessorials }: Record<string, unknown>) {
+  return {
+    toZip: text(toZip),
+    pallets: number(pallets),
+    grossWeightLbs: number(grossWeightLbs),
+    accessorials: ACCESSORIALS.filter((code) => Array.isArray(accessorials) && accessorials.includes(code)),
+  };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const number = (value: unknown): number | '' =>
+  typeof value === 'number' && Number.isFinite(value) ? value : '';
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function writeDraft(userId: string, values: SearchValues): void {
   writeOfTab(KEY, JSON.stringify({ ...values, userId }));
@@ -42,7 +60,7 @@ export function writeDraft(userId: string, values: SearchValues): void {
 function parse(stored: string | null): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }

@@ -1,10 +1,19 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { QuoteRequest } from '../../../../contract/quotes';
+import { roleFlags } from '../../../../domain/roles';
+import { formatZip } from '../../../../domain/zip';
+import { useSignedIn } from '../../../api/api-context';
 import { useText } from '../../../texts/use-text';
+import { CopyIconButton } from '../../../ui/copy-button';
 import { formatMomentWithYear } from '../../../ui/format/day';
+import { formatNumber } from '../../../ui/format/number';
 import { CrossIcon, PencilIcon } from '../../../ui/icons';
+import { LaneSign } from '../../../ui/marks/lane-sign';
+import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
+import { PrintedBy } from './printed-by';
+import { SaveLane } from './save-lane';
 import classes from './search-summary.module.css';
-import { laneText, summaryParts } from './summary-parts';
+import { shipmentParts } from './summary-parts';
 
 interface SearchSummaryProps {
   found: QuoteRequest;
@@ -21,31 +30,73 @@ interface SearchSummaryProps {
 export function SearchSummary(props: SearchSummaryProps) {
   const { found, customerName, companyName, onEdit, onClear, takesFocus } = props;
   const text = useText();
+  const { isAdmin, isShipper } = roleFlags(useSignedIn().me.user.roles);
+  const { shipperId, carrierId } = found.request;
+  const canSaveLane = (isAdmin || isShipper) && shipperId !== null && carrierId === null;
+  const { request } = found;
   const company = companyName ?? text('quotes.print.nobody');
   return (
     <div className={classes.summary}>
       <div className={classes.line}>
         <p className={classes.printed} data-print-only>
-          {text('quotes.print.heading', { company, moment: formatMomentWithYear(found.request.createdAt) })}
+          {text('quotes.print.heading', { company, moment: formatMomentWithYear(request.createdAt) })}
         </p>
-        <strong>{laneText(found, text)}</strong>
+        <PrintedBy className={classes.printed} />
+        <strong className={classes.lane}>
+          <LaneSign
+            isLarge
+            from={{ zip: formatZip(request.fromZip), place: request.fromPlace }}
+            to={{ zip: formatZip(request.toZip), place: request.toPlace }}
+          />
+        </strong>
         <ul className={classes.parts}>
-          {summaryParts(found, customerName, text).map((part) => (
-            <li key={part}>{part}</li>
+          <li data-phone>
+            {text('quotes.summary.lane', {
+              from: formatZip(request.fromZip),
+              to: formatZip(request.toZip),
+            })}
+          </li>
+          <li>{text('quotes.summary.pallets', { count: request.pallets })}</li>
+          <li>{text('quotes.summary.weight', { weight: formatNumber(request.grossWeightLbs) })}</li>
+          <li>
+            <TemperatureBadge temperature={request.temperature} degreesF={request.temperatureF} />
+          </li>
+          {shipmentParts(found, customerName, text).map((part) => (
+            <li key={part} data-minor>
+              {part}
+            </li>
           ))}
         </ul>
       </div>
       <div className={classes.actions} data-screen-only>
         {onEdit && (
-          <Button variant="default" className={classes.button} autoFocus={takesFocus} onClick={onEdit}>
+          <Button variant="default" size="xs" autoFocus={takesFocus} onClick={onEdit}>
             <PencilIcon size={16} />
             <span className={classes.label}>{text('quotes.edit')}</span>
           </Button>
         )}
-        <Button variant="default" className={classes.button} onClick={onClear}>
+        {canSaveLane && (
+          <span className={classes.share}>
+            <SaveLane requestId={found.requestId} />
+          </span>
+        )}
+        <span className={classes.share}>
+          <CopyIconButton
+            textToCopy={() => window.location.href}
+            label={text('quotes.share')}
+            doneText={text('quotes.shared')}
+          />
+        </span>
+        <ActionIcon
+          className={classes.clear}
+          variant="default"
+          size={32}
+          aria-label={text('quotes.clear')}
+          title={text('quotes.clear')}
+          onClick={onClear}
+        >
           <CrossIcon size={16} />
-          <span className={classes.label}>{text('quotes.clear')}</span>
-        </Button>
+        </ActionIcon>
       </div>
     </div>
   );

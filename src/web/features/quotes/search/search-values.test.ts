@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
-import { isoDate } from '../../../../domain/calendar-date';
 import { foundQuotes } from '../../../../testing/web/stub-server';
 import { checkSearch } from './check-search';
-import { bodyOfValues, emptySearch, nextWeekday, valuesOfRequest } from './search-values';
+import { bodyOfValues, emptySearch, valuesOfRequest } from './search-values';
 
 const nobody = { acting: null, choosesCustomer: false };
 const now = new Date('2026-11-21T12:00:00Z');
-
-test('the next weekday is never a weekend', () => {
-  expect(nextWeekday(isoDate('2026-11-19'))).toBe('2026-11-20');
-  expect(nextWeekday(isoDate('2026-11-20'))).toBe('2026-11-23');
-  expect(nextWeekday(isoDate('2026-11-21'))).toBe('2026-11-23');
-});
 
 test('an empty form gets a message at each required field', async () => {
   const checked = await checkSearch(bodyOfValues(emptySearch(now), nobody), now);

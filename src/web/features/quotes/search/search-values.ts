@@ -1,8 +1,10 @@
 import type { QuoteRequest } from '../../../../contract/quotes';
 import type { Accessorial } from '../../../../domain/accessorials';
-import { addDays, dayNumber, type IsoDate, utcDay } from '../../../../domain/calendar-date';
+import { utcDay } from '../../../../domain/calendar-date';
 import type { Commodity } from '../../../../domain/commodities';
+import { nextWeekday } from '../../../../domain/pickup-days';
 import type { ActingCompany } from '../../../api/acting-company';
+import type { DropoffValues } from '../pool/dropoff-values';
 import type { TemperatureFields } from './match-temperature';
 import { placeText, zipOfText } from './zip-text';
 
@@ -18,16 +20,12 @@ export interface SearchValues extends TemperatureFields {
   foodGrade: boolean;
   stackable: boolean;
   shipperId: string | null;
+  /** Whether the dropoffs are searched for, instead of the one above. */
+  isPool: boolean;
+  dropoffs: DropoffValues[];
 }
 
-/** The first weekday after `today`, the day most searches use. */
-export function nextWeekday(today: IsoDate): IsoDate {
-  // 1970-01-01 was a Thursday, so adding 4 to the day number counts from a Sunday.
-  const isWeekend = (day: IsoDate) => [0, 6].includes((dayNumber(day) + 4) % 7);
-  let day = addDays(today, 1);
-  while (isWeekend(day)) day = addDays(day, 1);
-  return day;
-}
+type LaneValues = Omit<SearchValues, 'dropoffs'>;
 
 export function emptySearch(now: Date): SearchValues {
   return {
@@ -43,11 +41,13 @@ export function emptySearch(now: Date): SearchValues {
     foodGrade: false,
     stackable: false,
     shipperId: null,
+    isPool: false,
+    dropoffs: [],
   };
 }
 
-/** The form values that repeat an earlier search. */
-export function valuesOfRequest({ request }: QuoteRequest): SearchValues {
+/** The form values that repeat an earlier search. The dropoffs of a pool stay. */
+export function valuesOfRequest({ request }: QuoteRequest): LaneValues {
   return {
     fromZip: placeText(request.fromZip, request.fromPlace),
     toZip: placeText(request.toZip, request.toPlace),
@@ -61,39 +61,50 @@ export function valuesOfRequest({ request }: QuoteRequest): SearchValues {
     foodGrade: request.foodGrade,
     stackable: request.stackable,
     shipperId: request.shipperId,
+    isPool: false,
   };
 }
 
 /** Caps an unsafe integer, for which the schema would say that it is not a whole number instead of too large. */
-const cappedOrUndefined = (value: number | '') =>
+export const cappedOrUndefined = (value: number | '') =>
   orUndefined(value === '' ? value : Math.min(value, Number.MAX_SAFE_INTEGER));
 
 const orUndefined = <T>(value: T | '' | null): T | undefined =>
   value === '' || value === null ? undefined : value;
 
+/** Who searches: decides whose terms apply. */
+export interface Sender {
+  acting: ActingCompany | null;
+  choosesCustomer: boolean;
+}
+
 /**
- * The body to send, before validation; empty fields are left out. The customer of an earlier search fills the
- * form, but is sent only if its field is visible, because other users could neither see nor clear it.
+ * What all dropoffs share. The customer of an earlier search fills the form, but is sent only if its field is visible,
+ * because other users could neither see nor clear it.
  */
-export function bodyOfValues(
-  values: SearchValues,
-  { acting, choosesCustomer }: { acting: ActingCompany | null; choosesCustomer: boolean },
-) {
+export function sharedBodyOf(values: LaneValues, { acting, choosesCustomer }: Sender) {
   const chosenId = choosesCustomer ? orUndefined(values.shipperId) : undefined;
   return {
     fromZip: zipOfText(values.fromZip),
-    toZip: zipOfText(values.toZip),
     earliestPickup: orUndefined(values.earliestPickup),
     temperature: orUndefined(values.temperature),
     temperatureF: orUndefined(values.temperatureF),
     commodity: orUndefined(values.commodity),
-    pallets: cappedOrUndefined(values.pallets),
-    grossWeightLbs: cappedOrUndefined(values.grossWeightLbs),
-    accessorials: values.accessorials,
     foodGrade: values.foodGrade,
     stackable: values.stackable,
     shipperId: acting?.kind === 'shipper' ? acting.id : chosenId,
     carrierId: acting?.kind === 'carrier' ? acting.id : undefined,
+  };
+}
+
+/** The body to send, before validation; empty fields are left out. */
+export function bodyOfValues(values: LaneValues, sender: Sender) {
+  return {
+    ...sharedBodyOf(values, sender),
+    toZip: zipOfText(values.toZip),
+    pallets: cappedOrUndefined(values.pallets),
+    grossWeightLbs: cappedOrUndefined(values.grossWeightLbs),
+    accessorials: values.accessorials,
   };
 }
 export type UncheckedBody = ReturnType<typeof bodyOfValues>;

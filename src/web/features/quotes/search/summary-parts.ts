@@ -14,6 +14,18 @@ export function laneText({ request }: QuoteRequest, text: Text): string {
   });
 }
 
+/** What is to be carried besides pallets, weight and temperature, and for whom. */
+export function shipmentParts({ request }: QuoteRequest, customerName: string | null, text: Text): string[] {
+  return [
+    text(`commodity.${request.commodity}`),
+    ...(request.foodGrade ? [text('quotes.summary.foodGrade')] : []),
+    ...(request.stackable ? [text('quotes.summary.stackable')] : []),
+    ...request.accessorials.map((one) => text(`accessorial.${one}`)),
+    text('quotes.summary.pickup', { day: formatDay(request.earliestPickup) }),
+    ...(customerName ? [customerName] : []),
+  ];
+}
+
 /** The rest of the search, one part per value. */
 export function summaryParts({ request }: QuoteRequest, customerName: string | null, text: Text): string[] {
   const temperature = text(`temperature.${request.temperature}`);

@@ -66,7 +66,7 @@ test('choosing a temperature class fills the set point, and typing a set point c
   await press('Edit search');
   await screen.findByRole('form');
   fireEvent.change(screen.getByLabelText('Temperature (°F)'), { target: { value: '-5' } });
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Temperature' }).value).toBe('FROZEN');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Frozen' }).checked).toBe(true);
 });
 
 test('pressing Search twice sends one search', async () => {

@@ -1,21 +1,27 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { PoolBodyInput } from '../../../../contract/quote-pool';
 import type { SearchBodyInput } from '../../../../contract/quote-search';
 import { roleFlags } from '../../../../domain/roles';
 import { useSignedIn } from '../../../api/api-context';
 import { useText } from '../../../texts/use-text';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
+import { checkPool } from '../pool/check-pool';
+import { bodyOfPool } from '../pool/pool-values';
 import { checkSearch } from './check-search';
 import { readDraft, writeDraft } from './search-draft';
 import { bodyOfValues, type SearchValues } from './search-values';
-import { useQuoteSearch } from './use-quote-search';
+import { type FoundSearch, useQuoteSearch } from './use-quote-search';
 
 export type SearchForm = ReturnType<typeof useSearchSubmit>['form'];
 
+const SHARED_REQUIRED = ['fromZip', 'earliestPickup', 'commodity'] as const;
+const DROPOFF_REQUIRED = ['toZip', 'pallets', 'grossWeightLbs'] as const;
+
 /**
- * The form and everything between pressing Search and its response. Calls `onFound` with the new request;
+ * The form and everything between pressing Search and its response. Calls `onFound` with the new request or pool;
  * errors appear in the form's `failure` and at its fields.
  */
-export function useSearchSubmit(onFound: (requestId: string) => void) {
+export function useSearchSubmit(onFound: (found: FoundSearch) => void) {
   const text = useText();
   const { me, acting } = useSignedIn();
   const { search, cancel, isRunning } = useQuoteSearch();
@@ -23,23 +29,24 @@ export function useSearchSubmit(onFound: (requestId: string) => void) {
   const [initialValues] = useState(() => readDraft(me.user.id, new Date()));
   const customers = roleFlags(me.user.roles).isAdmin ? me.companies.shippers : null;
 
-  const form = useFormPattern<SearchValues, SearchBodyInput>({
+  const form = useFormPattern<SearchValues, SearchBodyInput | PoolBodyInput>({
     initialValues,
     // The schema asks for a temperature or a set point, and reports only the set point if it cannot be read.
-    required: ['fromZip', 'toZip', 'earliestPickup', 'commodity', 'pallets', 'grossWeightLbs'],
+    required: ({ isPool }) => (isPool ? SHARED_REQUIRED : [...SHARED_REQUIRED, ...DROPOFF_REQUIRED]),
     refusedText: text('quotes.refusedFields'),
     async check(values) {
       setCancelled(false);
-      const checked = await checkSearch(
-        bodyOfValues(values, { acting, choosesCustomer: customers !== null }),
-      );
+      const sender = { acting, choosesCustomer: customers !== null };
+      const checked = values.isPool
+        ? await checkPool(bodyOfPool(values, sender))
+        : await checkSearch(bodyOfValues(values, sender));
       return checked.ok ? checked : { ...checked, sentence: checked.sentence ?? text('quotes.checkFields') };
     },
-    async send(body: SearchBodyInput, isStale: () => boolean) {
-      const foundId = await search(body);
+    async send(body: SearchBodyInput | PoolBodyInput, isStale: () => boolean) {
+      const found = await search(body);
       if (isStale()) return undefined;
-      if (foundId !== null) {
-        onFound(foundId);
+      if (found !== null) {
+        onFound(found);
         return undefined;
       }
       setCancelled(true);

@@ -18,7 +18,7 @@ export function createFileSender(parts: {
   async function sendOnce(key: string, request: UploadRequest, keys: TransferKeys): Promise<string> {
     const abort = new AbortController();
     aborts.set(key, abort);
-    const { file, mode, isDryRun } = request;
+    const { file, mode, isDryRun, searchOptions } = request;
     try {
       return await sendFile(session, {
         ...placeOf(request, keys.sentAtMs),
@@ -27,6 +27,7 @@ export function createFileSender(parts: {
         fileName: acceptableName(file.name),
         mode,
         isDryRun,
+        searchOptions,
         idempotencyKey: keys.idempotencyKey,
         signal: abort.signal,
         onProgress: (sentBytes) => dispatch({ kind: 'SENT_BYTES', key, sentBytes }),

@@ -12,7 +12,7 @@ const CARRIER = '00000000-0000-7000-8000-0000000000c1';
 const SENT_AT = Date.parse('2026-11-21T12:00:00Z');
 const REPLACE: UploadRequest = {
   ...{ file: new File([''], 'lanes.csv'), type: 'lanes', mode: 'REPLACE', isDryRun: true },
-  ...{ isAppliedNext: true, carrierId: CARRIER, shipperId: null },
+  ...{ isAppliedNext: true, carrierId: CARRIER, shipperId: null, searchOptions: null },
 };
 const keys = { sentAtMs: SENT_AT, idempotencyKey: 'key' };
 const SEND: TrackerEvent = { kind: 'SEND', key: 'a', request: REPLACE, ...keys };

@@ -12,7 +12,7 @@ const rowAt = (status: string, second: number, part: object = {}) =>
   ) as FileUpload;
 const REPLACE: UploadRequest = {
   ...{ file: new File([''], 'lanes.csv'), type: 'lanes', mode: 'REPLACE', isDryRun: true },
-  ...{ isAppliedNext: true, carrierId: null, shipperId: null },
+  ...{ isAppliedNext: true, carrierId: null, shipperId: null, searchOptions: null },
 };
 const running = (request: UploadRequest | null = null) =>
   trackUpload(UPLOAD, { request, row: rowAt('PROCESSING', 1) }).upload;

@@ -1,0 +1,87 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LinkedLoad } from '../../../../contract/load-links';
+import { renderWeb } from '../../../../testing/web/render-web';
+import { answer, problem, stubServer } from '../../../../testing/web/stub-server';
+import { AnswerLoad } from './answer-load';
+
+const READ = 'POST /v1/load-links/read';
+const ANSWER = 'POST /v1/load-links/answer';
+const load: LinkedLoad = {
+  loadId: '00000000-0000-7000-8000-000000000001',
+  number: 'L-7KD2M9XB',
+  status: 'PENDING',
+  shipperName: 'Alder Foods',
+  carrierName: 'Arctic Lines',
+  pickup: { city: 'Salinas', state: 'CA', zip: '93901' },
+  delivery: { city: 'New York', state: 'NY', zip: '10001' },
+  dropoffs: 1,
+  pickupDate: '2026-11-24',
+  deliveryDate: '2026-12-01',
+  commodity: 'FROZEN',
+  temperature: 'FROZEN',
+  temperatureF: 0,
+  pallets: 4,
+  grossWeightLbs: 4_800,
+  totalCents: 211_976,
+  canAnswer: true,
+};
+afterEach(() => vi.unstubAllGlobals());
+
+const show = () => renderWeb(<AnswerLoad link="a-secret" open={() => <a href="/loads/1">Open</a>} />);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('the link shows the load, and only a press on the button accepts it', async () => {
+  const calls = stubServer({
+    [READ]: () => answer(load),
+    [ANSWER]: () => answer({ ...load, status: 'ACCEPTED', canAnswer: false }),
+  });
+  show();
+  await screen.findByText('Alder Foods asks Arctic Lines to confirm load L-7KD2M9XB.');
+  screen.getByText('4 pallets, 4,800 lb, Frozen, Frozen 0 °F');
+  screen.getByText('$2,119.76');
+  expect(calls.map(({ path }) => path)).toEqual(['/v1/load-links/read']);
+  press('Accept load');
+  await screen.findByText('This load is booked.');
+  expect(calls.at(-1)).toMatchObject({ bearer: 'public-key', body: { link: 'a-secret', action: 'ACCEPT' } });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('declining asks for the reason first', async () => {
+  const calls = stubServer({
+    [READ]: () => answer(load),
+    [ANSWER]: () => answer({ ...load, status: 'REJECTED', canAnswer: false }),
+  });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline…' }));
+  press('Decline load');
+  expect(calls).toHaveLength(1);
+  fireEvent.change(await screen.findByLabelText(/Why are you declining\?/), {
+    target: { value: ' No truck on that day ' },
+  });
+  press('Decline load');
+  await screen.findByText('This load was declined.');
+  expect(calls.at(-1)?.body).toEqual({ link: 'a-secret', action: 'REJECT', reason: 'No truck on that day' });
+});
+
+test('a link that was used or that ended explains itself', async () => {
+  stubServer({ [READ]: () => answer({ ...load, status: 'CANCELLED', canAnswer: false }) });
+  const { unmount } = show();
+  await screen.findByText('This load was cancelled.');
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+  stubServer({ [READ]: () => problem(403, 'LINK_ENDED', 'This link ended with the pickup day.') });
+  show();
+  await screen.findByText('This link ended with the pickup day.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an answer given elsewhere meanwhile is explained beside the buttons', async () => {
+  stubServer({
+    [READ]: () => answer(load),
+    [ANSWER]: () => problem(409, 'WRONG_STATE', 'This load is booked already.'),
+  });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept load' }));
+  await screen.findByText('This load is booked already.');
+});

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { addDays, type IsoDate, isoDate } from '../../../../domain/calendar-date';
+import { useText } from '../../../texts/use-text';
+import { dayOfKey } from '../../../ui/form/calendar-keys';
+import { formatDayWithYear, formatMonth, localDay } from '../../../ui/format/day';
+import { ChevronIcon } from '../../../ui/icons';
+import { Panel } from '../../../ui/panel';
+import { TableFilters } from '../../../ui/table/filters/table-filters';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { useIsPhone } from '../../../ui/table/use-fitting-table';
+import { LoadFilters } from '../loads-filters';
+import type { LoadsAddress } from '../loads-view';
+import { Agenda } from './agenda';
+import classes from './calendar.module.css';
+import { CalendarDays } from './calendar-days';
+import { periodOf } from './periods';
+import { MAX_SHOWN_LOADS, useCalendarLoads } from './use-calendar-loads';
+
+interface LoadsCalendarProps {
+  address: LoadsAddress;
+  span: 'week' | 'month';
+}
+
+/** Pickups and deliveries of a week or month, with those of the chosen day below; on a phone as a list of days. */
+export function LoadsCalendar({ address, span }: LoadsCalendarProps) {
+  const text = useText();
+  const { view, set } = address;
+  const isPhone = useIsPhone();
+  const [today] = useState(() => isoDate(localDay(new Date())));
+  const chosen = view.day === null ? today : isoDate(view.day);
+  const period = useMemo(() => periodOf(chosen, span), [chosen, span]);
+  const { data, error, refetch, isPlaceholderData } = useCalendarLoads(period, view);
+  const choose = (day: IsoDate) => set({ day: day === today ? null : day }, 'replace');
+  const title =
+    span === 'week'
+      ? text('loads.calendar.week', { day: formatDayWithYear(period.from) })
+      : `${formatMonth(chosen)} ${chosen.slice(0, 4)}`;
+  const step = (direction: -1 | 1) =>
+    choose(
+      span === 'week'
+        ? addDays(chosen, direction * 7)
+        : isoDate(dayOfKey(chosen, direction < 0 ? 'PageUp' : 'PageDown') ?? chosen),
+    );
+  return (
+    <>
+      {error && (
+        <ReadFailure
+          failed={text('loads.failed')}
+          error={error}
+          isStale={data !== undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <Panel flush label={title}>
+        <div className={classes.bar}>
+          <h2 className={classes.title} aria-live="polite">
+            {title}
+          </h2>
+          <span className={classes.steps} data-screen-only>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={text('loads.calendar.previous')}
+              onClick={() => step(-1)}
+            >
+              <span className={classes.back}>
+                <ChevronIcon size={16} />
+              </span>
+            </Button>
+            <Button variant="default" size="xs" onClick={() => choose(today)}>
+              {text('loads.calendar.today')}
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={text('loads.calendar.next')}
+              onClick={() => step(1)}
+            >
+              <ChevronIcon size={16} />
+            </Button>
+          </span>
+          <TableFilters active={address.filterCount}>
+            <LoadFilters address={address} />
+          </TableFilters>
+        </div>
+        {data ? (
+          <div className={classes.content} data-dimmed={isPlaceholderData || undefined}>
+            {isPhone ? (
+              <Agenda days={period.days} byDay={data.byDay} />
+            ) : (
+              <CalendarDays
+                label={text('loads.calendar.days', { period: title })}
+                period={period}
+                span={span}
+                chosen={chosen}
+                today={today}
+                byDay={data.byDay}
+                onChoose={choose}
+              />
+            )}
+            <p className={classes.note}>
+              {!data.isComplete && text('loads.calendar.cut', { count: MAX_SHOWN_LOADS })}{' '}
+              {view.status === null && text('loads.calendar.live')}
+            </p>
+          </div>
+        ) : (
+          !error && <RowSkeleton label={text('app.loading')} rows={10} />
+        )}
+      </Panel>
+      {data && !isPhone && (
+        <Panel label={formatDayWithYear(chosen)}>
+          <Agenda days={[chosen]} byDay={data.byDay} showsEmptyDays />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { LoadListRow } from '../../../../contract/loads';
+import { useRights } from '../../../api/use-rights';
+import { useText } from '../../../texts/use-text';
+import { EmptyState } from '../../../ui/empty-state';
+import { ServedTable } from '../../../ui/table/served-table';
+import { LoadLink } from '../load-links';
+import { LoadsListFilters } from '../loads-filters';
+import type { LoadsAddress } from '../loads-view';
+import { useLoads } from '../use-loads';
+import { useLoadColumns } from './use-load-columns';
+import { WaitingLoads } from './waiting-loads';
+
+const idOf = ({ id }: LoadListRow) => id;
+const numberOf = ({ number }: LoadListRow) => number;
+const linkOf = (load: LoadListRow) => <LoadLink load={load} />;
+const NEWEST_FIRST = { id: 'requested', isDescending: true };
+
+/** The loads of the user's companies, a page at a time. */
+export function LoadsList({ address }: { address: LoadsAddress }) {
+  const text = useText();
+  const { caller } = useRights();
+  const { view, set, filterCount } = address;
+  const found = useLoads(view);
+  const columns = useLoadColumns();
+  const answersLoads = caller.carrierIds.length > 0;
+  const isWhole = filterCount === 0 && view.search === '' && view.page === 1;
+  const showWaiting = useCallback(() => set({ status: 'PENDING', order: 'pickup' }), [set]);
+  return (
+    <>
+      {answersLoads && isWhole && <WaitingLoads onShowAll={showWaiting} />}
+      <ServedTable
+        label={text('title.loads')}
+        failed={text('loads.failed')}
+        found={found}
+        address={address}
+        rowId={idOf}
+        titleHeader={text('loads.column.number')}
+        title={numberOf}
+        titleCell={linkOf}
+        columns={columns}
+        defaultSort={NEWEST_FIRST}
+        toolbarFilters={<LoadsListFilters address={address} />}
+        countText={(count) =>
+          text(found.data?.isTotalExact === false ? 'loads.count.more' : 'loads.count', { count })
+        }
+        whenEmpty={<NoLoads />}
+        csvName={text('loads.csv')}
+        columnsKey="loadsColumns"
+      />
+    </>
+  );
+}
+
+/** Before the first load. */
+function NoLoads() {
+  const text = useText();
+  const rights = useRights();
+  const canBook = rights.caller.shipperIds.length > 0 || rights.isAdmin;
+  return (
+    <EmptyState
+      title={text('loads.empty')}
+      hint={text(canBook ? 'loads.empty.book' : 'loads.empty.carrier')}
+      action={
+        canBook && (
+          <Button variant="default" renderRoot={(props) => <Link to="/quotes" {...props} />}>
+            {text('goto.quotes')}
+          </Button>
+        )
+      }
+    />
+  );
+}

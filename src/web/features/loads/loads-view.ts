@@ -1,0 +1,45 @@
+import { isIsoDate } from '../../../domain/calendar-date';
+import { LOAD_STATUSES } from '../../../domain/loads/load-states';
+import { type Codec, day, oneOf, pageNumber, rowId, searchText } from '../../address/codecs';
+import { defineView, type ViewOf } from '../../address/define-view';
+import type { AddressView } from '../../address/use-address-view';
+
+/** How the list is sorted; newest first by default. */
+export const LOAD_ORDERS = ['oldest', 'pickup', '-pickup', 'delivery', '-delivery'] as const;
+
+export const LOAD_DISPLAYS = ['list', 'week', 'month'] as const;
+
+/** A choice that is not a filter: Reset keeps it. */
+const choiceOf = <const Value extends string>(
+  choices: readonly [Value, ...Value[]],
+  param: string,
+): Codec<Value> => ({
+  param,
+  empty: choices[0],
+  parse: (text) => choices.find((one) => one === text) ?? choices[0],
+  format: String,
+});
+
+const chosenDay: Codec<string | null> = {
+  empty: null,
+  parse: (text) => (isIsoDate(text) ? text : null),
+  format: (value) => value ?? '',
+};
+
+export const LOADS_VIEW = defineView({
+  search: searchText(),
+  status: oneOf(LOAD_STATUSES),
+  pickupFrom: day(),
+  pickupTo: day(),
+  deliveryFrom: day(),
+  deliveryTo: day(),
+  shipperId: rowId({ param: 'customer' }),
+  carrierId: rowId({ param: 'carrier' }),
+  order: choiceOf(['newest', ...LOAD_ORDERS], 'order'),
+  display: choiceOf(LOAD_DISPLAYS, 'view'),
+  /** The chosen day of the calendar. */
+  day: chosenDay,
+  page: pageNumber(),
+});
+export type LoadsView = ViewOf<typeof LOADS_VIEW>;
+export type LoadsAddress = AddressView<LoadsView>;

@@ -1,0 +1,39 @@
+import { useAddressView } from '../../address/use-address-view';
+import { useText } from '../../texts/use-text';
+import { lazyComponent } from '../../ui/lazy-component';
+import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';
+import { LoadsList } from './list/loads-list';
+import classes from './loads.module.css';
+import { LOAD_DISPLAYS, LOADS_VIEW } from './loads-view';
+import { useLoadChanges } from './use-loads';
+
+const LoadsCalendar = lazyComponent(
+  () => import('./calendar/loads-calendar'),
+  (module) => module.LoadsCalendar,
+);
+
+/** The loads of the user's companies as a list or a calendar. */
+export function Loads() {
+  const text = useText();
+  const address = useAddressView(LOADS_VIEW);
+  const { display } = address.view;
+  useLoadChanges();
+  return (
+    <div className={classes.page}>
+      <div className={classes.bar}>
+        <h1 className={classes.title}>{text('title.loads')}</h1>
+        <SegmentedFilter
+          label={text('loads.display')}
+          choices={LOAD_DISPLAYS.map((value) => ({ value, label: text(`loads.display.${value}`) }))}
+          value={display}
+          onChange={(chosen) => address.set({ display: chosen })}
+        />
+      </div>
+      {display === 'list' ? (
+        <LoadsList address={address} />
+      ) : (
+        <LoadsCalendar address={address} span={display} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { Load } from '../../../../contract/loads';
+import { dayNumber, isoDate } from '../../../../domain/calendar-date';
+import { useText } from '../../../texts/use-text';
+import { formatMoment, localDay } from '../../../ui/format/day';
+import { CheckIcon } from '../../../ui/icons';
+import { Notice } from '../../../ui/notice';
+import { actorOf } from './describe-transition';
+import classes from './load-page.module.css';
+import type { LoadActions } from './use-load-actions';
+
+interface AnswerBarProps {
+  load: Load;
+  actions: LoadActions;
+  onDecline: () => void;
+}
+
+/** Accept and decline, while the load waits for the carrier. Fixed at the bottom of a phone's screen. */
+export function AnswerBar({ load, actions, onDecline }: AnswerBarProps) {
+  const text = useText();
+  const canAccept = isAllowed(load, 'ACCEPT');
+  const canDecline = isAllowed(load, 'REJECT');
+  const [request] = load.history;
+  const days = dayNumber(isoDate(load.pickupDate)) - dayNumber(isoDate(localDay(new Date())));
+  return (
+    <section className={classes.answer} aria-label={text('loads.answer')} data-screen-only>
+      <div className={classes.question}>
+        <h2 className={classes.heading}>{text('loads.answer.title', { customer: load.shipper.name })}</h2>
+        <p className={classes.muted}>
+          {request !== undefined &&
+            text('loads.answer.requested', {
+              name: actorOf(request, load, text),
+              moment: formatMoment(request.at),
+            })}{' '}
+          {text(days < 0 ? 'loads.answer.late' : 'loads.answer.price', { count: days })}
+        </p>
+        {actions.failure !== null && <Notice>{actions.failure}</Notice>}
+      </div>
+      <div className={classes.answerButtons} data-bottom-bar>
+        <Button
+          variant="outline"
+          color="var(--bad-text)"
+          disabled={!canDecline || actions.isAccepting}
+          onClick={onDecline}
+        >
+          {text('loads.decline')}
+        </Button>
+        <Button
+          leftSection={<CheckIcon size={16} />}
+          disabled={!canAccept}
+          loading={actions.isAccepting}
+          onClick={actions.accept}
+        >
+          {text('loads.accept')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const isAllowed = (load: Load, action: 'ACCEPT' | 'REJECT') =>
+  load.actions.some((one) => one.action === action && one.isAllowed);

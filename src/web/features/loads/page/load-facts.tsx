@@ -1,0 +1,58 @@
+import type { Load, LoadStop } from '../../../../contract/loads';
+import { dayNumber, isoDate } from '../../../../domain/calendar-date';
+import { useText } from '../../../texts/use-text';
+import { formatDay, localDay } from '../../../ui/format/day';
+import { formatNumber } from '../../../ui/format/number';
+import classes from './load-page.module.css';
+
+/** The four facts on top of the page. */
+export function LoadFacts({ load }: { load: Load }) {
+  const text = useText();
+  const pickup = load.stops.find(({ side }) => side === 'PICKUP');
+  const delivery = load.stops.findLast(({ side }) => side === 'DROPOFF');
+  const days = dayNumber(isoDate(load.pickupDate)) - dayNumber(isoDate(localDay(new Date())));
+  const appointmentOf = (stop: LoadStop | undefined) => stop && text(`loads.appointment.${stop.appointment}`);
+  const facts = [
+    {
+      label: text('loads.pickup'),
+      value: formatDay(load.pickupDate),
+      detail: [...(days >= 0 ? [text('loads.inDays', { count: days })] : []), appointmentOf(pickup)],
+    },
+    {
+      label: text('loads.delivery'),
+      value: formatDay(load.deliveryDate),
+      detail: [appointmentOf(delivery)],
+    },
+    {
+      label: text('loads.freight'),
+      value: text('loads.pallets.count', { count: load.pallets }),
+      detail: [
+        text('loads.weight.value', { weight: formatNumber(load.grossWeightLbs) }),
+        text(load.stackable ? 'loads.isStackable' : 'loads.notStackable'),
+      ],
+    },
+    {
+      label: text('loads.setPoint'),
+      value:
+        load.temperatureF === null
+          ? text(`temperature.${load.temperature}`)
+          : text('loads.degrees', { degrees: load.temperatureF }),
+      detail: [
+        load.temperatureF === null ? text('loads.setPoint.none') : text(`temperature.${load.temperature}`),
+      ],
+    },
+  ];
+  return (
+    <dl className={classes.keyFacts}>
+      {facts.map(({ label, value, detail }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <span className={classes.keyValue}>{value}</span>
+            <span className={classes.muted}>{detail.filter((one) => one !== undefined).join(', ')}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Load } from '../../../../contract/loads';
+
+/** The props of each card of the load's page (`load-sections.ts`). */
+export interface LoadSectionProps {
+  readonly load: Load;
+}

@@ -1,0 +1,75 @@
+import type { Load, LoadStop } from '../../../../contract/loads';
+import { useText } from '../../../texts/use-text';
+import { formatDay } from '../../../ui/format/day';
+import { formatNumber } from '../../../ui/format/number';
+import { CalendarIcon, PhoneIcon } from '../../../ui/icons';
+import { PhoneLink } from '../../../ui/phone-link';
+import { formatWindow } from './format-window';
+import classes from './load-page.module.css';
+
+/** The stops in order, each with its mark. */
+export function LoadStops({ load }: { load: Load }) {
+  const text = useText();
+  return (
+    <ol className={classes.stops} aria-label={text('loads.stops')}>
+      {load.stops.map((stop, at) => (
+        <li key={stop.position}>
+          <span className={classes.mark} aria-hidden="true">
+            {markOf(at, load.stops.length > 2)}
+          </span>
+          <Stop load={load} stop={stop} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A and B; for a pool its dropoffs have the numbers that they have on the map. */
+const markOf = (at: number, isPool: boolean) => (at === 0 ? 'A' : isPool ? String(at) : 'B');
+
+function Stop({ load, stop }: { load: Load; stop: LoadStop }) {
+  const text = useText();
+  const { pickupNumber, po } = load.references;
+  const isPool = load.stops.length > 2;
+  const reference =
+    stop.side === 'PICKUP'
+      ? pickupNumber !== null && text('loads.stop.pickupNumber', { number: pickupNumber })
+      : po !== null && text('loads.stop.po', { number: po });
+  return (
+    <div className={classes.stop}>
+      <p className={classes.stopName}>
+        <span className={classes.hidden}>{text(`loads.side.${stop.side}`)}</span> {stop.name}
+      </p>
+      <p className={classes.muted}>
+        {stop.street2 === null ? stop.street : `${stop.street}, ${stop.street2}`}
+        <br />
+        {`${stop.city}, ${stop.state} ${stop.zip}`}
+      </p>
+      <p className={classes.iconLine}>
+        <CalendarIcon size={14} />
+        <span>
+          <strong>{formatDay(stop.date)}</strong>
+          {stop.window !== null && ` · ${formatWindow(stop.window)}`}
+          <span className={classes.appointment}>{text(`loads.appointment.long.${stop.appointment}`)}</span>
+        </span>
+      </p>
+      {(stop.contactName !== null || stop.contactPhone !== null) && (
+        <p className={classes.iconLine}>
+          <PhoneIcon size={14} />
+          <span>
+            {stop.contactName} {stop.contactPhone !== null && <PhoneLink phone={stop.contactPhone} />}
+          </span>
+        </p>
+      )}
+      {reference !== false && <p className={classes.muted}>{reference}</p>}
+      {isPool && stop.side === 'DROPOFF' && (
+        <p className={classes.muted}>
+          {text('loads.stop.freight', {
+            count: stop.pallets,
+            weight: formatNumber(stop.grossWeightLbs),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

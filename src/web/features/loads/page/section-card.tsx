@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Disclosure } from '../../../ui/disclosure';
+import { Panel } from '../../../ui/panel';
+import { useIsPhone } from '../../../ui/table/use-fitting-table';
+import classes from './load-page.module.css';
+
+interface SectionCardProps {
+  title: string;
+  /** At the end of the title's line, such as a link or a count. */
+  aside?: ReactNode;
+  /** On a phone, open from the start. */
+  isOpenOnPhone?: boolean;
+  children: ReactNode;
+}
+
+/** A card of the load's page; on a phone a row that opens. */
+export function SectionCard({ title, aside, isOpenOnPhone = false, children }: SectionCardProps) {
+  if (useIsPhone()) {
+    return (
+      <Panel flush label={title}>
+        <Disclosure title={title} aside={aside} initiallyOpen={isOpenOnPhone}>
+          <div className={classes.opened}>{children}</div>
+        </Disclosure>
+      </Panel>
+    );
+  }
+  return (
+    <Panel label={title}>
+      <div className={classes.cardHead}>
+        <h2 className={classes.heading}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </Panel>
+  );
+}

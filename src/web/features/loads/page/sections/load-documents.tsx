@@ -1,0 +1,87 @@
+import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
+import {
+  readBillOfLading,
+  readLoadCalendar,
+  readRateConfirmation,
+} from '../../../../../contract/load-endpoints';
+import { wasAccepted } from '../../../../../domain/loads/was-accepted';
+import { useApi } from '../../../../api/api-context';
+import { isSessionEnded } from '../../../../api/failures';
+import { addressOf } from '../../../../api/request';
+import { readFile } from '../../../../api/uploads';
+import { useErrorText } from '../../../../texts/use-error-text';
+import { useText } from '../../../../texts/use-text';
+import { DownloadIcon } from '../../../../ui/icons';
+import { showToast } from '../../../../ui/overlay/overlays';
+import { saveFile } from '../../../../ui/save-file';
+import pageClasses from '../load-page.module.css';
+import type { LoadSectionProps } from '../load-section-props';
+import { SectionCard } from '../section-card';
+import classes from './load-documents.module.css';
+
+const DOCUMENTS = {
+  lading: readBillOfLading,
+  rate: readRateConfirmation,
+  calendar: readLoadCalendar,
+} as const;
+type DocumentName = keyof typeof DOCUMENTS;
+const NAMES: readonly DocumentName[] = ['lading', 'rate', 'calendar'];
+
+/** The load as files to print, send, and import. */
+export function LoadDocuments({ load }: LoadSectionProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { session } = useApi();
+  const [running, setRunning] = useState<DocumentName | null>(null);
+  const { id, number, revision } = load;
+
+  async function download(name: DocumentName) {
+    setRunning(name);
+    try {
+      const file = await readFile(session, addressOf(DOCUMENTS[name].path, { params: { id } }));
+      saveFile(text(`loads.documents.${name}.file`, { number }), file);
+    } catch (error) {
+      if (isSessionEnded(error)) return;
+      const failed = text('loads.documents.failed', { reason: errorText(error) });
+      void showToast(failed, text('app.close'), { tone: 'failed' });
+    } finally {
+      setRunning(null);
+    }
+  }
+
+  return (
+    <SectionCard
+      title={text('loads.documents')}
+      aside={<span className={pageClasses.muted}>{text('loads.documents.revision', { revision })}</span>}
+    >
+      <ul className={classes.documents}>
+        {NAMES.map((name) => {
+          const isLater = name === 'rate' && !wasAccepted(load);
+          return (
+            <li key={name}>
+              <span>
+                {text(`loads.documents.${name}`)}
+                <span className={classes.hint}>
+                  {text(isLater ? 'loads.documents.rate.later' : `loads.documents.${name}.hint`)}
+                </span>
+              </span>
+              {!isLater && (
+                <ActionIcon
+                  variant="default"
+                  size={30}
+                  aria-label={text(`loads.documents.${name}.get`)}
+                  title={text(`loads.documents.${name}.get`)}
+                  loading={running === name}
+                  onClick={() => void download(name)}
+                >
+                  <DownloadIcon size={16} />
+                </ActionIcon>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </SectionCard>
+  );
+}

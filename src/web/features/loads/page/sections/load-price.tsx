@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import type { Load } from '../../../../../contract/loads';
+import { useRights } from '../../../../api/use-rights';
+import { useText } from '../../../../texts/use-text';
+import { Money } from '../../../../ui/format/money';
+import { formatNumber } from '../../../../ui/format/number';
+import classes from '../load-page.module.css';
+import type { LoadSectionProps } from '../load-section-props';
+import { SectionCard } from '../section-card';
+
+type LoadQuote = Load['quotes'][number];
+
+/** The charges as they were when the load was requested, for each dropoff. */
+export function LoadPrice({ load }: LoadSectionProps) {
+  const text = useText();
+  const { quotes } = load;
+  const isPool = quotes.length > 1;
+  const [only] = quotes;
+  return (
+    <SectionCard
+      title={text('loads.price')}
+      aside={!isPool && only ? <QuoteLink load={load} quote={only} /> : undefined}
+    >
+      {quotes.map((quote) => (
+        <section key={quote.id} className={classes.quote}>
+          {isPool && (
+            <div className={classes.cardHead}>
+              <h3 className={classes.subheading}>{dropoffOf(load, quote)}</h3>
+              <QuoteLink load={load} quote={quote} />
+            </div>
+          )}
+          <dl className={classes.lines}>
+            {quote.lines.map((line) => (
+              <div key={`${line.code} ${line.accessorial ?? ''}`}>
+                <dt>
+                  {line.label}
+                  <span className={classes.detail}>{line.detail}</span>
+                </dt>
+                <dd>{line.cents === 0 ? text('loads.price.included') : <Money cents={line.cents} />}</dd>
+              </div>
+            ))}
+            {isPool && (
+              <div>
+                <dt>{text('loads.price.dropoff')}</dt>
+                <dd>
+                  <Money cents={quote.totalCents} strong />
+                </dd>
+              </div>
+            )}
+          </dl>
+          <p className={classes.muted}>{text('loads.price.miles', { miles: formatNumber(quote.miles) })}</p>
+        </section>
+      ))}
+      <p className={classes.total}>
+        <span>{text('loads.total')}</span>
+        <Money cents={load.totalCents} strong />
+      </p>
+    </SectionCard>
+  );
+}
+
+function dropoffOf({ stops }: Load, quote: LoadQuote): string {
+  const stop = stops.find(({ position }) => position === quote.stop);
+  return stop ? `${stop.name}, ${stop.city}` : quote.number;
+}
+
+/** The carrier has no screen for the search behind a quote. */
+function QuoteLink({ load, quote }: { load: Load; quote: LoadQuote }) {
+  const text = useText();
+  const { isAdmin, caller } = useRights();
+  const name = text('loads.quote', { number: quote.number });
+  if (!isAdmin && !caller.shipperIds.includes(load.shipper.id)) {
+    return <span className={classes.muted}>{name}</span>;
+  }
+  return (
+    <Link to="/search-history/$id" params={{ id: quote.requestId }} className={classes.link}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readLoad } from '../../../../contract/load-endpoints';
+import type { Load } from '../../../../contract/loads';
+import { isUuid } from '../../../../domain/ids';
+import { useApi } from '../../../api/api-context';
+import { Refusal } from '../../../api/failures';
+import { useLiveLoads } from '../../../api/live';
+import { queryKeys } from '../../../api/query-client';
+
+/** How often the load is read while the stream is down. */
+const POLL_MS = 20_000;
+
+/** A load, kept current; null if it does not exist or is not visible. */
+export function useLoad(id: string) {
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const found = useQuery({
+    queryKey: queryKeys.load(id),
+    queryFn: async ({ signal }): Promise<Load | null> => {
+      if (!isUuid(id)) return null;
+      try {
+        return await send(readLoad, { params: { id }, signal });
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
+  const { refetch, data } = found;
+  const { isLive } = useLiveLoads((changed) => {
+    if (changed.id !== id) return;
+    const known = queryClient.getQueryData<Load | null>(queryKeys.load(id));
+    if (known?.updatedAt !== changed.updatedAt) void refetch();
+  });
+  const isPolled = !isLive && data !== null;
+  useEffect(() => {
+    if (!isPolled) return;
+    const timer = setInterval(() => void refetch(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isPolled, refetch]);
+  return found;
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { QuoteLoad } from '../../../../contract/quote-load';
+import { useText } from '../../../texts/use-text';
+import { Notice } from '../../../ui/notice';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { BookedPanel } from './booked-panel';
+import type { BookingOffer } from './booking-offer';
+import type { BookingTarget } from './booking-target';
+import { CallPanel } from './call-panel';
+import { RequestPanel } from './request-panel';
+import { useBookingOffer } from './use-booking-offer';
+
+interface BookingDialogProps {
+  isOpen: boolean;
+  target: BookingTarget;
+  onClose: () => void;
+}
+
+/** Books quotes: the form, or why it takes a call, or the load that the quotes have already. */
+export function BookingDialog({ isOpen, target, onClose }: BookingDialogProps) {
+  const text = useText();
+  const { offer, error, refetch } = useBookingOffer(target);
+  const title = offer && !isBookable(offer) ? 'quotes.call' : 'quotes.bookable';
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text(title)} widthPx={1080}>
+      {offer && <OfferPanel offer={offer} onClose={onClose} />}
+      {!offer && error && <ReadFailure failed={text('booking.failed')} error={error} onRetry={refetch} />}
+      {!error && offer === null && <Notice>{text('booking.gone')}</Notice>}
+      {!error && offer === undefined && <RowSkeleton label={text('app.loading')} />}
+    </Dialog>
+  );
+}
+
+const loadOf = ({ quotes }: BookingOffer) => quotes.find(({ load }) => load !== null)?.load ?? null;
+const isBookable = (offer: BookingOffer) =>
+  loadOf(offer) !== null || offer.quotes.every(({ bookable }) => bookable);
+
+function OfferPanel({ offer, onClose }: { offer: BookingOffer; onClose: () => void }) {
+  const [booked, setBooked] = useState<NonNullable<QuoteLoad> | null>(null);
+  const load = booked ?? loadOf(offer);
+  if (load) {
+    const carrier = offer.carrier.name;
+    return <BookedPanel load={load} carrier={carrier} isNew={booked !== null} onClose={onClose} />;
+  }
+  if (!isBookable(offer)) return <CallPanel offer={offer} />;
+  return <RequestPanel offer={offer} onClose={onClose} onBooked={setBooked} />;
+}

@@ -1,0 +1,69 @@
+import { APPOINTMENTS } from '../../../../domain/loads/loads';
+import { readOfTab, writeOfTab } from '../../../browser-storage';
+import type { BookingOffer } from './booking-offer';
+import { type BookingValues, emptyBooking, type StopValues } from './booking-values';
+
+const KEY = 'bookingDrafts';
+/** The lanes whose entries are kept in a tab; older ones are dropped. */
+const MAX_DRAFTS = 5;
+
+interface Draft {
+  readonly lane: string;
+  readonly userId: string;
+  readonly values: unknown;
+}
+
+/** Entries belong to the stops, so that they are there for another carrier's quote of the same lane. */
+const laneOf = ({ stops }: BookingOffer): string => stops.map(({ zip }) => zip).join(' ');
+
+/** What this user typed for these stops in this tab, with defaults for the rest. */
+export function readBookingDraft(userId: string, offer: BookingOffer): BookingValues {
+  const empty = emptyBooking(offer);
+  const draft = drafts().find((one) => one.userId === userId && one.lane === laneOf(offer));
+  if (!isRecord(draft?.values)) return empty;
+  const stored = draft.values;
+  const stops = Array.isArray(stored.stops) ? stored.stops : [];
+  return {
+    ...withTexts(empty, stored),
+    temperatureF: typeof stored.temperatureF === 'number' ? stored.temperatureF : empty.temperatureF,
+    stops: empty.stops.map((stop, at) => (isRecord(stops[at]) ? withStop(stop, stops[at]) : stop)),
+  };
+}
+
+function withStop(empty: StopValues, stored: Record<string, unknown>): StopValues {
+  return {
+    ...withTexts(empty, stored),
+    facilityId: typeof stored.facilityId === 'string' ? stored.facilityId : null,
+    appointment: APPOINTMENTS.find((one) => one === stored.appointment) ?? empty.appointment,
+  };
+}
+
+/** The values with the stored texts in place of theirs. */
+function withTexts<Values extends object>(values: Values, stored: Record<string, unknown>): Values {
+  const texts = Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'string' && typeof stored[name] === 'string' ? [[name, stored[name]]] : [],
+  );
+  return { ...values, ...Object.fromEntries(texts) };
+}
+
+/** Null forgets the entries. */
+export function writeBookingDraft(userId: string, offer: BookingOffer, values: BookingValues | null): void {
+  const lane = laneOf(offer);
+  const others = drafts().filter((one) => one.userId === userId && one.lane !== lane);
+  const kept = values === null ? others : [{ lane, userId, values }, ...others];
+  writeOfTab(KEY, kept.length === 0 ? null : JSON.stringify(kept.slice(0, MAX_DRAFTS)));
+}
+
+function drafts(): Draft[] {
+  try {
+    const stored: unknown = JSON.parse(readOfTab(KEY) ?? '[]');
+    return (Array.isArray(stored) ? stored : [])
+      .filter(isRecord)
+      .map(({ lane, userId, values }) => ({ lane: String(lane), userId: String(userId), values }));
+  } catch {
+    return [];
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listRelations, requestRelation } from '../../../../contract/endpoints';
+import { useApi, useSignedIn } from '../../../api/api-context';
+import { isSessionEnded } from '../../../api/failures';
+import { queryKeys } from '../../../api/query-client';
+import { useRights } from '../../../api/use-rights';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import { Notice } from '../../../ui/notice';
+import classes from './booking-dialog.module.css';
+import type { BookingOffer } from './booking-offer';
+
+/** Why a quote needs a call, the number, and the way to book the carrier online next time. */
+export function CallToConfirm({ offer: { carrier, shipperId } }: { offer: BookingOffer }) {
+  const text = useText();
+  const { send } = useApi();
+  const { me } = useSignedIn();
+  const relation = useQuery({
+    queryKey: [...queryKeys.relations, carrier.id, shipperId],
+    queryFn: ({ signal }) =>
+      send(listRelations, { query: { carrierId: carrier.id, shipperId: shipperId ?? undefined }, signal }),
+    enabled: shipperId !== null,
+  });
+  const status = relation.data ? (relation.data.rows[0]?.status ?? null) : undefined;
+  const name = { carrier: carrier.name };
+  const isNotAllowed = status === 'APPROVED' || !me.profile.attributes.allowBooking;
+  return (
+    <div className={classes.result}>
+      <p>
+        {shipperId === null && text('booking.call.nobody')}
+        {shipperId !== null && isNotAllowed && text('booking.call.notAllowed')}
+        {shipperId !== null && !isNotAllowed && text('booking.call.notApproved', name)}
+      </p>
+      {carrier.phone === null ? (
+        <p>{text('booking.call.noPhone', name)}</p>
+      ) : (
+        <p>
+          {text('booking.call.phone', name)}
+          <br />
+          <a className={classes.phone} href={`tel:${carrier.phone.replace(/[^+\d]/g, '')}`}>
+            {carrier.phone}
+          </a>
+        </p>
+      )}
+      {shipperId !== null && status === null && <RequestCarrier carrier={carrier} shipperId={shipperId} />}
+      {(status === 'REQUESTED' || status === 'PENDING') && <p>{text('booking.call.requested', name)}</p>}
+    </div>
+  );
+}
+
+function RequestCarrier({ carrier, shipperId }: { carrier: BookingOffer['carrier']; shipperId: string }) {
+  const text = useText();
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const rights = useRights();
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const name = { carrier: carrier.name };
+  if (!rights.forShipper('relation.request', shipperId)) return <p>{text('booking.call.askAdmin', name)}</p>;
+
+  async function ask() {
+    setRunning(true);
+    setFailure(null);
+    try {
+      await send(requestRelation, { body: { carrierId: carrier.id, shipperId } });
+    } catch (error) {
+      if (!isSessionEnded(error)) setFailure(errorText(error));
+    } finally {
+      // Someone else may have requested the carrier first.
+      await queryClient.invalidateQueries({ queryKey: queryKeys.relations });
+      setRunning(false);
+    }
+  }
+  return (
+    <>
+      <p>{text('booking.call.request.hint', name)}</p>
+      {failure && <Notice>{failure}</Notice>}
+      <Button loading={isRunning} onClick={() => void ask()}>
+        {text('booking.call.request')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { checkWith } from '../../../ui/form/check-with';
+import type { BookingOffer } from './booking-offer';
+import { type BookingBody, type BookingValues, bodyOfBooking, windowErrors } from './booking-values';
+
+const checkBody = checkWith<BookingBody>(() =>
+  import('../../../../contract/load-body').then(({ loadBodySchema }) => loadBodySchema),
+);
+
+/** Loads the schema while the form is read. */
+export const preloadBookingSchema = checkBody.preload;
+
+export const checkBooking = (
+  values: BookingValues,
+  offer: BookingOffer,
+  texts: { required: string; order: string },
+) => checkBody<BookingValues>(bodyOfBooking(values, offer), windowErrors(values.stops, texts));

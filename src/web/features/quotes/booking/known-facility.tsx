@@ -1,0 +1,38 @@
+import { useText } from '../../../texts/use-text';
+import { CheckIcon } from '../../../ui/icons';
+import { RowButton } from '../../../ui/table/row-button';
+import classes from './stop-fields.module.css';
+import type { FacilityChoice } from './use-facilities-at';
+
+interface KnownFacilityProps {
+  /** Undefined until it is read again after a reload. */
+  facility: FacilityChoice | undefined;
+  onEdit: (() => void) | undefined;
+}
+
+/** The address of a chosen facility in place of the fields for it. */
+export function KnownFacility({ facility, onEdit }: KnownFacilityProps) {
+  const text = useText();
+  const street = [facility?.street, facility?.street2].filter(Boolean).join(', ');
+  return (
+    <div className={classes.known}>
+      <p className={classes.knownHead}>
+        <CheckIcon size={14} /> {text('booking.facility.known')}
+        {facility && onEdit && (
+          <span className={classes.edit}>
+            <RowButton
+              label={text('booking.facility.edit')}
+              fullLabel={text('booking.facility.edit.of', { name: facility.name })}
+              onPress={onEdit}
+            />
+          </span>
+        )}
+      </p>
+      {facility && (
+        <p>
+          {street}, {facility.city}, {facility.state} {facility.zip}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { QuoteLoad } from '../../../../contract/quote-load';
+import { addDays, isIsoDate } from '../../../../domain/calendar-date';
+import { useText } from '../../../texts/use-text';
+import { formatDay } from '../../../ui/format/day';
+import { formatCents } from '../../../ui/format/money';
+import { Notice } from '../../../ui/notice';
+import { isExpired } from '../results/expiry';
+import { useNow } from '../results/use-now';
+import classes from './booking-dialog.module.css';
+import { BookingFields } from './booking-fields';
+import type { BookingOffer } from './booking-offer';
+import { BookingSummary } from './booking-summary';
+import { ExpiredPrice } from './expired-price';
+import { useBookingForm } from './use-booking-form';
+import { usePriceAgain } from './use-price-again';
+
+interface RequestPanelProps {
+  offer: BookingOffer;
+  onClose: () => void;
+  onBooked: (load: NonNullable<QuoteLoad>) => void;
+}
+
+/** The form beside the price. An expired price is quoted again first and shown with its difference. */
+export function RequestPanel({ offer: read, onClose, onBooked }: RequestPanelProps) {
+  const text = useText();
+  const nowMs = useNow(useMemo(() => read.quotes.map(({ expiresAt }) => expiresAt), [read]));
+  const [wasRefused, setRefused] = useState(false);
+  const hasExpired = wasRefused || read.quotes.some((quote) => isExpired(quote, nowMs));
+  // Whoever opens the form of an expired quote has just pressed "Quote again".
+  const [startsAgain] = useState(hasExpired);
+  const again = usePriceAgain(hasExpired ? read.target : null, startsAgain);
+  const offer = again.offer ?? read;
+  const form = useBookingForm(offer, { onBooked, onExpired: () => setRefused(true) });
+  const isPriced = !hasExpired || Boolean(again.offer);
+  const lastDay = dayBefore(offer.stops[0]?.day);
+  const isSingle = 'requestId' in read.target;
+  return (
+    <form
+      {...form.formProps}
+      aria-label={text('quotes.bookable')}
+      // Only the button books: Enter in a field does not.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    >
+      <div className={classes.columns}>
+        <BookingSummary offer={offer} change={again.offer ? again.change : null} />
+        <div className={classes.main}>
+          {isPriced ? (
+            <p className={classes.hint}>{text('booking.hint')}</p>
+          ) : (
+            <ExpiredPrice carrier={read.carrier.name} again={again} isSingle={isSingle} />
+          )}
+          <BookingFields form={form} offer={offer} />
+          {form.failure && <Notice>{form.failure}</Notice>}
+        </div>
+      </div>
+      <div className={classes.footer}>
+        {lastDay && (
+          <span className={classes.until}>{text('booking.cancelUntil', { day: formatDay(lastDay) })}</span>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {text('app.cancel')}
+        </Button>
+        {isPriced && (
+          <Button type="submit" loading={form.isRunning}>
+            {hasExpired
+              ? text('booking.accept', { price: formatCents(offer.totalCents) })
+              : text('quotes.bookable')}
+          </Button>
+        )}
+        {!isPriced && isSingle && again.offer === undefined && (
+          <Button loading={again.isRunning} onClick={again.run}>
+            {text('booking.again')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** A booked load can be canceled until the day before pickup. */
+const dayBefore = (day: string | undefined) =>
+  day !== undefined && isIsoDate(day) ? addDays(day, -1) : null;

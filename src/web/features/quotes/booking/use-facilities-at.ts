@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { listFacilities } from '../../../../contract/endpoints';
+import type { Facility } from '../../../../contract/facilities';
+import { parseShipmentZip } from '../../../../domain/zip';
+import { useApi } from '../../../api/api-context';
+import { queryKeys } from '../../../api/query-client';
+
+export type FacilityChoice = Pick<
+  Facility,
+  'id' | 'name' | 'street' | 'street2' | 'city' | 'state' | 'zip' | 'shipperId'
+>;
+
+/** More than any ZIP has today; a facility beyond them can be typed. */
+const MAX_FACILITIES = 100;
+
+/** The facilities in the ZIP of a stop, which a booking may use there. The customer's own come first. */
+export function useFacilitiesAt(zip: string): readonly FacilityChoice[] {
+  const { send } = useApi();
+  const found = useQuery({
+    queryKey: queryKeys.facilitiesAt(zip),
+    queryFn: ({ signal }) => send(listFacilities, { query: { search: zip, limit: MAX_FACILITIES }, signal }),
+  });
+  const rows = (found.data?.rows ?? []).filter((one) => (parseShipmentZip(one.zip) ?? one.zip) === zip);
+  return [
+    ...rows.filter(({ shipperId }) => shipperId !== null),
+    ...rows.filter(({ shipperId }) => shipperId === null),
+  ];
+}

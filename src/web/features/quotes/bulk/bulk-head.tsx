@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { BulkSearchDetails } from '../../../../contract/bulk-search-answers';
+import { useRights } from '../../../api/use-rights';
+import { type Text, useText } from '../../../texts/use-text';
+import { formatDay, formatMoment } from '../../../ui/format/day';
+import { ChevronIcon, DownloadIcon } from '../../../ui/icons';
+import { MenuButton } from '../../../ui/menu-button';
+import { Panel } from '../../../ui/panel';
+import classes from './bulk-head.module.css';
+import { bulkName } from './bulk-name';
+import { BulkProgress } from './bulk-progress';
+import { useBulkActions } from './use-bulk-actions';
+
+interface BulkHeadProps {
+  search: BulkSearchDetails;
+  /** The last read failed. */
+  isLost: boolean;
+}
+
+/** What was asked, how far it is, and what can be done with it. */
+export function BulkHead({ search, isLost }: BulkHeadProps) {
+  const text = useText();
+  const { isAdmin } = useRights();
+  const { cancel, repeat, download, askToRepeat } = useBulkActions(search);
+  return (
+    <Panel label={bulkName(search, text)}>
+      <div className={classes.head}>
+        <Link
+          to="/bulk-search"
+          className={classes.back}
+          aria-label={text('bulk.back')}
+          title={text('bulk.back')}
+        >
+          <span className={classes.backIcon}>
+            <ChevronIcon size={18} />
+          </span>
+        </Link>
+        <div className={classes.about}>
+          <h1 className={classes.title}>{bulkName(search, text)}</h1>
+          <p className={classes.facts}>{factsOf(search, isAdmin, text)}</p>
+        </div>
+        <BulkProgress search={search} isLost={isLost} />
+        <div className={classes.buttons}>
+          {search.canCancel && (
+            <Button variant="default" size="xs" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+              {text('bulk.cancel')}
+            </Button>
+          )}
+          {search.canRepeat && (
+            <Button variant="default" size="xs" loading={repeat.isPending} onClick={() => void askToRepeat()}>
+              {text('bulk.again')}
+            </Button>
+          )}
+          <MenuButton
+            label={text('bulk.download')}
+            icon={<DownloadIcon size={16} />}
+            isLoading={download.isPending}
+            choices={(['best', 'all'] as const).map((quotes) => ({
+              label: text(`bulk.download.${quotes}`),
+              onChoose: () => download.mutate(quotes),
+            }))}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** The customer is news only for an ADMIN, who sees those of all customers. */
+function factsOf(search: BulkSearchDetails, namesCustomer: boolean, text: Text): string {
+  const { createdByName: name, createdAt, shipperName, earliestPickup, accessorials, foodGrade } = search;
+  const when = formatMoment(createdAt);
+  const services = accessorials.map((one) => text(`accessorial.${one}`)).join(', ');
+  return [
+    name === null ? text('bulk.started', { when }) : text('bulk.startedBy', { name, when }),
+    ...(shipperName === null || !namesCustomer ? [] : [text('bulk.for', { company: shipperName })]),
+    text('bulk.pickup', {
+      day: formatDay(earliestPickup),
+      services: services || text('bulk.services.none'),
+      foodGrade: text(foodGrade ? 'bulk.foodGrade.yes' : 'bulk.foodGrade.no'),
+    }),
+  ].join(' ');
+}

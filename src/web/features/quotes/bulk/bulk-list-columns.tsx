@@ -1,0 +1,42 @@
+import type { BulkSearch } from '../../../../contract/bulk-search-answers';
+import type { Text } from '../../../texts/use-text';
+import { formatMoment } from '../../../ui/format/day';
+import { formatCents } from '../../../ui/format/money';
+import type { DataColumn } from '../../../ui/table/data-table-types';
+import { BulkState, stateText } from './bulk-state';
+
+export const bulkListColumns = (text: Text): readonly DataColumn<BulkSearch>[] => [
+  {
+    id: 'when',
+    header: text('bulk.column.when'),
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+  { id: 'who', header: text('bulk.column.who'), value: ({ createdByName }) => createdByName },
+  {
+    id: 'company',
+    header: text('bulk.column.company'),
+    value: ({ shipperName }) => shipperName,
+  },
+  { id: 'lanes', header: text('bulk.column.lanes'), numeric: true, value: ({ lanes }) => lanes },
+  {
+    id: 'quoted',
+    header: text('bulk.column.quoted'),
+    numeric: true,
+    value: ({ lanesQuoted }) => lanesQuoted,
+  },
+  {
+    id: 'best',
+    header: text('bulk.column.best'),
+    numeric: true,
+    value: ({ bestCents }) => bestCents,
+    cell: ({ lanesQuoted, bestCents }) => (lanesQuoted === 0 ? '-' : formatCents(bestCents)),
+  },
+  {
+    id: 'state',
+    header: text('bulk.column.state'),
+    isBesideTitle: true,
+    value: (search) => stateText(search, text),
+    cell: (search) => <BulkState search={search} />,
+  },
+];

@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import type { BulkLane } from '../../../../contract/bulk-search-answers';
+import { useText } from '../../../texts/use-text';
+import { formatMonthDay } from '../../../ui/format/day';
+import { Money } from '../../../ui/format/money';
+import { formatNumber } from '../../../ui/format/number';
+import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
+import type { DataColumn } from '../../../ui/table/data-table-types';
+import { useMediaQuery } from '../../../ui/table/use-fitting-table';
+import classes from './bulk-lanes.module.css';
+import { Bar, LaneBest } from './lane-best';
+import { LaneBooking } from './lane-booking';
+import { LaneChange } from './lane-change';
+
+interface LaneColumnsOptions {
+  isRunning: boolean;
+  /** A carrier tests its own tariff: nothing can be booked. */
+  isTest: boolean;
+  /** It repeats another search, whose prices are shown. */
+  isRepeated: boolean;
+}
+
+/** The columns after row and lane. The best quote of a lane without one takes the columns of its price and days. */
+export function useLaneColumns({ isRunning, isTest, isRepeated }: LaneColumnsOptions) {
+  const text = useText();
+  /** On a narrower screen the table would not fit, and every lane would be a card. */
+  const isWide = useMediaQuery('(min-width: 1500px)');
+  return useMemo<DataColumn<BulkLane>[]>(() => {
+    const waits = ({ status }: BulkLane) => status === 'WAITING' && isRunning;
+    return [
+      {
+        id: 'freight',
+        header: text('bulk.lane.freight'),
+        value: ({ temperature }) => temperature,
+        cell: ({ temperature, commodity }) => (
+          <span className={classes.freight}>
+            <TemperatureBadge temperature={temperature} />
+            {text(`commodity.${commodity}`)}
+          </span>
+        ),
+      },
+      {
+        id: 'pallets',
+        header: text('bulk.lane.pallets'),
+        numeric: true,
+        value: ({ pallets }) => pallets,
+      },
+      ...(isWide
+        ? [
+            {
+              id: 'weight',
+              header: text('bulk.lane.weight'),
+              numeric: true,
+              value: ({ grossWeightLbs }: BulkLane) => grossWeightLbs,
+              cell: ({ grossWeightLbs }: BulkLane) => formatNumber(grossWeightLbs),
+            },
+          ]
+        : []),
+      {
+        id: 'best',
+        header: text('bulk.lane.best'),
+        isHideable: false,
+        value: ({ best }) => best?.carrier.name ?? null,
+        cell: (lane) => <LaneBest lane={lane} isRunning={isRunning} />,
+        span: ({ status }) => (status === 'NONE' ? 4 : 1),
+      },
+      {
+        id: 'total',
+        header: text('quotes.column.total'),
+        numeric: true,
+        isHideable: false,
+        value: ({ best }) => best?.totalCents ?? null,
+        cell: (lane) =>
+          waits(lane) ? <Bar width={56} /> : lane.best && <Money cents={lane.best.totalCents} strong />,
+      },
+      {
+        id: 'transit',
+        header: text('quotes.column.transit'),
+        numeric: true,
+        isHideable: false,
+        value: ({ best }) => best?.transitDays ?? null,
+        cell: (lane) =>
+          waits(lane) ? (
+            <Bar width={24} />
+          ) : (
+            lane.best && text('bulk.lane.transit', { days: lane.best.transitDays })
+          ),
+      },
+      {
+        id: 'pickup',
+        header: text('quotes.column.pickup'),
+        isHideable: false,
+        value: ({ best }) => best?.pickupDate ?? null,
+        cell: (lane) =>
+          waits(lane) ? <Bar width={44} /> : lane.best && formatMonthDay(lane.best.pickupDate),
+      },
+      ...(isRepeated
+        ? [
+            {
+              id: 'change',
+              header: text('bulk.lane.change'),
+              numeric: true,
+              value: ({ lastBestCents }: BulkLane) => lastBestCents,
+              cell: (lane: BulkLane) => <LaneChange lane={lane} />,
+            },
+          ]
+        : []),
+      {
+        id: 'quotes',
+        header: text('bulk.lane.quotes'),
+        numeric: true,
+        value: ({ quotes }) => quotes,
+        cell: (lane) => {
+          if (lane.status !== 'WAITING') return formatNumber(lane.quotes);
+          return isRunning ? <span className={classes.quiet}>{text('bulk.lane.waiting')}</span> : '-';
+        },
+      },
+      ...(isTest
+        ? []
+        : [
+            {
+              id: 'booking',
+              header: text('quotes.column.booking'),
+              value: () => null,
+              cell: (lane: BulkLane) => <LaneBooking lane={lane} />,
+            },
+          ]),
+    ];
+  }, [text, isRunning, isTest, isRepeated, isWide]);
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { readHistoryKind, readPool, readQuoteRequest } from '../../../../../contract/endpoints';
+import type { HistoryKind } from '../../../../../contract/quote-history';
+import { readBulkSearch } from '../../../../../contract/upload-endpoints';
+import { useApi } from '../../../../api/api-context';
+import { Refusal } from '../../../../api/failures';
+import { queryKeys } from '../../../../api/query-client';
+
+const isMissing = (error: unknown) =>
+  error instanceof Refusal && (error.status === 404 || error.status === 400);
+
+/** The search behind an id. A link may not say whether it is the id of a quote request or of a group: then it is read first. */
+export function useOpenedSearch(id: string, linkedKind: HistoryKind | undefined) {
+  const { send } = useApi();
+  // A stored search never changes. Saving a quote updates its cache entry.
+  const staleTime = Number.POSITIVE_INFINITY;
+  const found = useQuery({
+    queryKey: queryKeys.historyKind(id),
+    queryFn: ({ signal }) => send(readHistoryKind, { params: { id }, signal }),
+    enabled: linkedKind === undefined,
+    staleTime,
+  });
+  const kind = linkedKind ?? found.data?.kind;
+  const single = useQuery({
+    queryKey: queryKeys.quoteRequest(id),
+    queryFn: ({ signal }) => send(readQuoteRequest, { params: { id }, signal }),
+    enabled: kind === 'SEARCH',
+    staleTime,
+  });
+  const pool = useQuery({
+    queryKey: queryKeys.pool(id),
+    queryFn: ({ signal }) => send(readPool, { params: { groupId: id }, signal }),
+    enabled: kind === 'POOL',
+    staleTime,
+  });
+  const bulk = useQuery({
+    queryKey: queryKeys.bulkSearch(id),
+    queryFn: ({ signal }) => send(readBulkSearch, { params: { id }, signal }),
+    enabled: kind === 'BULK',
+  });
+  const asked = kind === undefined ? found : { SEARCH: single, POOL: pool, BULK: bulk }[kind];
+  return {
+    single: single.data,
+    pool: pool.data,
+    bulk: bulk.data,
+    error: asked.error,
+    isMissing: isMissing(asked.error),
+    refetch: asked.refetch,
+  };
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listQuoteHistory } from '../../../../contract/endpoints';
+import { useApi, useSignedIn } from '../../../api/api-context';
+import { queryKeys } from '../../../api/query-client';
+import { useText } from '../../../texts/use-text';
+import { EmptyState } from '../../../ui/empty-state';
+import { LinkTable } from '../../../ui/table/link-table';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { RowButton } from '../../../ui/table/row-button';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import type { SearchValues } from '../search/search-values';
+import { EXAMPLES } from './example-searches';
+import { HomePanel } from './home-panel';
+import { pastLaneText, recentCells, recentColumns } from './recent-columns';
+import { SearchLink } from './search-link';
+import type { PressToSearch } from './use-press-to-search';
+
+const SHOWN = 13;
+
+interface RecentSearchesProps {
+  searching: PressToSearch;
+  /** Fills the form with an example. */
+  onExample: (values: Partial<SearchValues>) => void;
+}
+
+/** "Salinas, CA" of "93901 Salinas, CA". */
+const cityOf = (place: string) => place.slice(place.indexOf(' ') + 1);
+
+/** The user's own latest searches. A press on a row opens the stored quotes. */
+export function RecentSearches({ searching, onExample }: RecentSearchesProps) {
+  const text = useText();
+  const { send } = useApi();
+  const userId = useSignedIn().me.user.id;
+  const found = useQuery({
+    queryKey: [...queryKeys.quoteHistory, 'recent', userId],
+    queryFn: ({ signal }) => send(listQuoteHistory, { query: { personId: userId, limit: SHOWN }, signal }),
+    // A search that was just run is in it.
+    staleTime: 0,
+  });
+  const rows = found.data?.rows ?? [];
+  return (
+    <HomePanel
+      title={text('quotesHome.recent')}
+      hint={text('quotesHome.recent.hint')}
+      end={rows.length > 0 && <Link to="/search-history">{text('quotesHome.history')}</Link>}
+    >
+      {found.isError && (
+        <ReadFailure
+          failed={text('quotesHome.recent.failed')}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.isPending && <RowSkeleton label={text('quotesHome.recent.loading')} />}
+      {found.data && rows.length === 0 && (
+        <EmptyState
+          title={text('quotesHome.recent.none')}
+          hint={text('quotesHome.recent.none.hint')}
+          action={EXAMPLES.map((values) => (
+            <Button key={values.fromZip} variant="default" onClick={() => onExample(values)}>
+              {text('quotesHome.example', { from: cityOf(values.fromZip), to: cityOf(values.toZip) })}
+            </Button>
+          ))}
+        />
+      )}
+      {rows.length > 0 && (
+        <LinkTable
+          label={text('quotesHome.recent')}
+          corner={text('quotesHome.column.lane')}
+          columns={recentColumns(text)}
+          rows={rows.map((search) => ({
+            key: search.id,
+            link: <SearchLink search={search} />,
+            cells: [
+              ...recentCells(search, text),
+              search.kind === 'SEARCH' && (
+                <RowButton
+                  label={text('quotesHome.again')}
+                  fullLabel={text('quotesHome.again.full', { lane: pastLaneText(search, text) })}
+                  isDisabled={searching.runningId !== null}
+                  onPress={() => searching.quoteAgain(search.id)}
+                />
+              ),
+            ],
+          }))}
+        />
+      )}
+    </HomePanel>
+  );
+}

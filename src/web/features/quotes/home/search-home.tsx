@@ -1,0 +1,34 @@
+import { roleFlags } from '../../../../domain/roles';
+import { useSignedIn } from '../../../api/api-context';
+import type { SearchValues } from '../search/search-values';
+import { RecentSearches } from './recent-searches';
+import { SavedLanes } from './saved-lanes';
+import { SavedQuotes } from './saved-quotes';
+import classes from './search-home.module.css';
+import { usePressToSearch } from './use-press-to-search';
+
+interface SearchHomeProps {
+  /** Opens the quotes of a request. */
+  onFound: (requestId: string) => void;
+  /** Fills the form with an example. */
+  onExample: (values: Partial<SearchValues>) => void;
+}
+
+/** Below the empty search form: what was searched before, and what was saved. */
+export function SearchHome({ onFound, onExample }: SearchHomeProps) {
+  const { isShipper, isAdmin } = roleFlags(useSignedIn().me.user.roles);
+  const searching = usePressToSearch(onFound);
+  // An ADMIN has no company of their own whose lanes to show.
+  const hasSaved = isShipper && !isAdmin;
+  return (
+    <div className={classes.home} data-only={!hasSaved || undefined}>
+      <RecentSearches searching={searching} onExample={onExample} />
+      {hasSaved && (
+        <div className={classes.saved}>
+          <SavedLanes searching={searching} />
+          <SavedQuotes />
+        </div>
+      )}
+    </div>
+  );
+}

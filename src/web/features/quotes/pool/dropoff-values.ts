@@ -1,0 +1,24 @@
+import type { Accessorial } from '../../../../domain/accessorials';
+
+/** One dropoff of the form. Fields have the names of the body's fields, so that server messages find them. */
+export interface DropoffValues {
+  /** Identifies the row on the screen while others are inserted or removed. */
+  id: string;
+  toZip: string;
+  pallets: number | '';
+  grossWeightLbs: number | '';
+  accessorials: Accessorial[];
+}
+
+export const emptyDropoff = (): DropoffValues => ({
+  id: crypto.randomUUID(),
+  toZip: '',
+  pallets: '',
+  grossWeightLbs: '',
+  accessorials: [],
+});
+
+export const copyOf = (dropoff: DropoffValues): DropoffValues => ({ ...dropoff, id: crypto.randomUUID() });
+
+export const isBlank = ({ toZip, pallets, grossWeightLbs, accessorials }: DropoffValues): boolean =>
+  toZip.trim() === '' && pallets === '' && grossWeightLbs === '' && accessorials.length === 0;

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import type { Pool } from '../../../../contract/quote-pool';
+import { useText } from '../../../texts/use-text';
+import { formatDay, formatMomentWithYear } from '../../../ui/format/day';
+import { formatNumber } from '../../../ui/format/number';
+import { CrossIcon, PencilIcon } from '../../../ui/icons';
+import { LaneSign } from '../../../ui/marks/lane-sign';
+import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
+import { CopyLink } from '../results/copy-link';
+import { PrintedBy } from '../search/printed-by';
+import classes from './pool-summary.module.css';
+
+export interface PoolSummaryProps {
+  pool: Pool;
+  customerName: string | null;
+  /** Whose quotes these are, named on paper; null if nobody's. */
+  companyName: string | null;
+  onEdit?: () => void;
+  onClear: () => void;
+  /** Whether to focus the button, after the form was closed. */
+  takesFocus: boolean;
+}
+
+/** One line that sums up the pool above its results. */
+export function PoolSummary(props: PoolSummaryProps) {
+  const { pool, customerName, companyName, onEdit, onClear, takesFocus } = props;
+  const { request, dropoffs } = pool;
+  const text = useText();
+  const company = companyName ?? text('quotes.print.nobody');
+  const pallets = dropoffs.reduce((sum, one) => sum + one.pallets, 0);
+  const weight = dropoffs.reduce((sum, one) => sum + one.grossWeightLbs, 0);
+  const facts = [
+    text('quotes.summary.pallets', { count: pallets }),
+    text('quotes.pool.weight', { weight: formatNumber(weight) }),
+    text(`commodity.${request.commodity}`),
+    text('quotes.summary.pickup', { day: formatDay(request.earliestPickup) }),
+    ...(request.foodGrade ? [text('quotes.summary.foodGrade')] : []),
+    ...(request.stackable ? [text('quotes.summary.stackable')] : []),
+    ...(customerName ? [customerName] : []),
+    text('quotes.pool.used', { count: dropoffs.length }),
+  ];
+  return (
+    <div className={classes.summary}>
+      <p className={classes.printed} data-print-only>
+        {text('quotes.print.heading', { company, moment: formatMomentWithYear(request.createdAt) })}
+      </p>
+      <PrintedBy className={classes.printed} />
+      <strong className={classes.lane}>
+        <LaneSign
+          isLarge
+          from={{ zip: request.fromZip, place: request.fromPlace }}
+          to={{ place: text('quotes.pool.dropoffs', { count: dropoffs.length }) }}
+        />
+      </strong>
+      <ul className={classes.facts}>
+        <li>
+          <TemperatureBadge temperature={request.temperature} degreesF={request.temperatureF} />
+        </li>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <div className={classes.actions} data-screen-only>
+        {onEdit && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<PencilIcon size={16} />}
+            autoFocus={takesFocus}
+            onClick={onEdit}
+          >
+            {text('quotes.edit')}
+          </Button>
+        )}
+        <CopyLink isSmall />
+        <Button variant="default" size="xs" leftSection={<CrossIcon size={16} />} onClick={onClear}>
+          {text('quotes.clear')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Quote, QuoteRequest } from '../../../../../contract/quotes';
+import { useText } from '../../../../texts/use-text';
+import { formatDay, formatMoment } from '../../../../ui/format/day';
+import { formatMills } from '../../../../ui/format/money';
+import { useLaneMedian } from '../use-lane-median';
+import { vehicleText } from '../vehicle-text';
+import classes from './sheet-facts.module.css';
+
+interface SheetFactsProps {
+  quote: Quote;
+  found: QuoteRequest;
+  /** Whose quote it is; null if nobody's. */
+  companyName: string | null;
+}
+
+/** What else a quote is based on. */
+export function SheetFacts({ quote, found, companyName }: SheetFactsProps) {
+  const text = useText();
+  const position = useLaneMedian(found)(quote);
+  const { rateType, ratedAs, fuel } = quote;
+  const facts = [
+    {
+      term: text('quotes.column.rateAndVehicle'),
+      value: text('quotes.card.rate', {
+        rate: text(`rateType.${rateType}`),
+        vehicle: text(vehicleText(quote)),
+      }),
+    },
+    ratedAs !== undefined && { term: text('quotes.breakdown.ratedAs'), value: ratedAs },
+    position !== null && { term: text('quotes.median'), value: position },
+    fuel && {
+      term: text('quotes.breakdown.fuel'),
+      value: text('quotes.breakdown.fuelValue', {
+        source: fuel.source,
+        price: formatMills(fuel.priceMills),
+        day: formatDay(fuel.effectiveDate),
+      }),
+    },
+    { term: text('quotes.details.quoted'), value: formatMoment(found.request.createdAt) },
+    companyName !== null && { term: text('quotes.details.company'), value: companyName },
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.term}>
+              <dt>{fact.term}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,5 @@
+import { Loads } from '../features/loads/loads';
+
+export function LoadsScreen() {
+  return <Loads />;
+}

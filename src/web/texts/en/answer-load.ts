@@ -1,0 +1,28 @@
+/** The page behind the link that asks a carrier for its answer. */
+export const answerLoad = {
+  'answerLoad.lead': 'Confirm a load',
+  'answerLoad.none': 'The link is incomplete. Open it from the mail again, or log in to see the load.',
+  'answerLoad.loading': 'Loading the load…',
+  'answerLoad.retry': 'Try again',
+  'answerLoad.asks': '{customer} asks {carrier} to confirm load {number}.',
+  'answerLoad.pickup': 'Pickup',
+  'answerLoad.delivery': 'Delivery',
+  'answerLoad.place': '{city}, {state} {zip}',
+  'answerLoad.dropoffs': '{count, plural, one {# dropoff} other {the last of # dropoffs}}',
+  'answerLoad.freight': 'Freight',
+  'answerLoad.freight.value':
+    '{count, plural, one {# pallet} other {# pallets}}, {weight} lb, {commodity}, {temperature}',
+  'answerLoad.degrees': '{temperature} {degrees} °F',
+  'answerLoad.total': 'Total',
+  'answerLoad.accept': 'Accept load',
+  'answerLoad.decline': 'Decline…',
+  'answerLoad.reason': 'Why are you declining?',
+  'answerLoad.reason.hint': 'The customer sees it. A declined load cannot be accepted later.',
+  'answerLoad.reject': 'Decline load',
+  'answerLoad.back': 'Back',
+  'answerLoad.state.PENDING': 'You can no longer answer this request. Log in to see the load.',
+  'answerLoad.state.ACCEPTED': 'This load is booked.',
+  'answerLoad.state.REJECTED': 'This load was declined.',
+  'answerLoad.state.CANCELLED': 'This load was cancelled.',
+  'answerLoad.open': 'Log in to see the load',
+} as const;

@@ -1,0 +1,34 @@
+import { type CSSProperties, useState } from 'react';
+import { initialsOf } from '../initials-of';
+import classes from './carrier-mark.module.css';
+import { hueOf } from './hue-of';
+
+interface CarrierMarkProps {
+  carrier: { id: string; name: string };
+  /** The link of its logo, if there is one. */
+  link?: string | null;
+  /** In pixels; sized for a table row by default. */
+  size?: 16 | 22 | 36;
+}
+
+/** A carrier's logo, or its initials in a color of its own. Screen readers skip it: the name is beside it. */
+export function CarrierMark({ carrier, link = null, size = 22 }: CarrierMarkProps) {
+  const [failedLink, setFailedLink] = useState<string | null>(null);
+  return (
+    <span
+      className={classes.mark}
+      data-size={size}
+      style={{ '--hue': hueOf(carrier.id) } as CSSProperties}
+      aria-hidden="true"
+    >
+      {link !== null && link !== failedLink ? (
+        <img src={link} alt="" width={size} height={size} onError={() => setFailedLink(link)} />
+      ) : (
+        firstTwo(carrier.name)
+      )}
+    </span>
+  );
+}
+
+/** The initials of the first two words, because most carriers end with the same word, such as Freight. */
+const firstTwo = (name: string) => initialsOf(name.split(/\s+/).slice(0, 2).join(' '));

@@ -1,0 +1,44 @@
+import { useText } from '../../texts/use-text';
+import classes from './lane-sign.module.css';
+
+/** One end of a lane: a place with its ZIP, or "3 dropoffs". */
+export interface LaneEndText {
+  zip?: string;
+  place: string | null;
+}
+
+interface LaneSignProps {
+  from: LaneEndText;
+  to: LaneEndText;
+  /** In a page's head. */
+  isLarge?: boolean;
+  /** For a narrow screen: one line, without ZIPs. */
+  hidesZips?: boolean;
+}
+
+/** A lane: an open ring is the pickup, a full dot the delivery. Screen readers read "30303 Atlanta, GA to 33125 Miami, FL". */
+export function LaneSign({ from, to, isLarge = false, hidesZips = false }: LaneSignProps) {
+  const text = useText();
+  return (
+    <span className={classes.lane} data-large={isLarge || undefined}>
+      <End end={from} hidesZip={hidesZips} />
+      <span className={classes.way} />
+      <span className={classes.hidden}>{text('lane.to')}</span>
+      <End end={to} hidesZip={hidesZips} isDelivery />
+    </span>
+  );
+}
+
+function End({ end, hidesZip, isDelivery }: { end: LaneEndText; hidesZip: boolean; isDelivery?: boolean }) {
+  const showsZip = end.zip !== undefined && (!hidesZip || end.place === null);
+  return (
+    <span className={classes.end} data-delivery={isDelivery}>
+      {showsZip && (
+        <>
+          <span className={classes.zip}>{end.zip}</span>{' '}
+        </>
+      )}
+      {end.place !== null && <span className={classes.place}>{end.place}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+
+export interface LineTableColumn {
+  key: string;
+  header: string;
+  /** Right-aligned, header too. */
+  numeric?: boolean;
+  /** On a card, stands beside the title. */
+  isBesideTitle?: boolean;
+  /** Takes a whole line of a card, without its header. */
+  isWide?: boolean;
+}
+
+/** The header of a `LineTable` or `LinkTable`. A column of buttons has an empty one. */
+export function LineTableHead({ corner, columns }: { corner: string; columns: readonly LineTableColumn[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{corner}</th>
+        {columns.map(({ key, header, numeric }) =>
+          header === '' ? (
+            <td key={key} />
+          ) : (
+            <th key={key} scope="col" data-numeric={numeric || undefined}>
+              {header}
+            </th>
+          ),
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface LineTableCellsProps {
+  columns: readonly LineTableColumn[];
+  /** One for each column. */
+  cells: readonly ReactNode[];
+}
+
+/** The cells of a row. On a card, each has its header above it. */
+export function LineTableCells({ columns, cells }: LineTableCellsProps) {
+  return columns.map(({ key, header, numeric, isWide, isBesideTitle }, at) => (
+    <td
+      key={key}
+      data-label={header}
+      data-beside={isBesideTitle || undefined}
+      data-numeric={numeric || undefined}
+      data-wide={isWide || undefined}
+    >
+      {cells[at]}
+    </td>
+  ));
+}

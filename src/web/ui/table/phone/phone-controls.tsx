@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useText } from '../../../texts/use-text';
+import { DownloadIcon, FilterIcon } from '../../icons';
+import { BottomSheet } from '../../overlay/bottom-sheet';
+import { usePageKey } from '../../shortcuts';
+import type { ToolbarProps } from '../data-table-toolbar';
+import type { PhoneLayout } from '../data-table-types';
+import { FilterBox } from '../filters/filter-box';
+import classes from './phone-controls.module.css';
+import { PhoneSort } from './phone-sort';
+
+interface PhoneControlsProps
+  extends Pick<ToolbarProps, 'label' | 'filter' | 'onFilter' | 'count' | 'onCsv' | 'csvCount' | 'sorting'> {
+  phone: PhoneLayout;
+  onReset: (() => void) | undefined;
+}
+
+/** Chips above the cards, and filters, order and actions in a bar at the bottom, in reach of the thumb. */
+export function PhoneControls(props: PhoneControlsProps) {
+  const { phone, label, filter, count, onCsv, sorting, onReset } = props;
+  const text = useText();
+  /** With the letter, the box to type in gets the focus. A press would open the phone's keyboard with it. */
+  const [openedBy, setOpenedBy] = useState<'press' | 'key' | null>(null);
+  const isOpen = openedBy !== null;
+  const sheetId = useId();
+  usePageKey('/', () => setOpenedBy('key'));
+  const close = () => setOpenedBy(null);
+  const active = phone.filterCount + (filter === '' ? 0 : 1);
+  return (
+    <>
+      <div className={classes.chips} data-screen-only>
+        {phone.chips}
+      </div>
+      <p className={classes.count} role="status">
+        {count}
+      </p>
+      <section
+        className={classes.bar}
+        aria-label={text('table.bar', { table: label })}
+        data-bottom-bar
+        data-screen-only
+      >
+        <Button
+          variant="default"
+          className={classes.button}
+          leftSection={<FilterIcon size={18} />}
+          aria-haspopup="dialog"
+          aria-controls={isOpen ? sheetId : undefined}
+          onClick={() => setOpenedBy('press')}
+        >
+          {text('table.filters', { count: active })}
+        </Button>
+        {sorting && <PhoneSort {...sorting} />}
+        {phone.barEnd}
+      </section>
+      <BottomSheet
+        isOpen={isOpen}
+        onClose={close}
+        title={text('table.filters', { count: 0 })}
+        footer={
+          <>
+            {active > 0 && onReset && (
+              <Button variant="default" className={classes.reset} onClick={onReset}>
+                {text('table.reset')}
+              </Button>
+            )}
+            <Button className={classes.show} onClick={close}>
+              {text('table.filters.show', { count })}
+            </Button>
+          </>
+        }
+      >
+        <div id={sheetId} className={classes.filters}>
+          <FilterBox
+            className={classes.whole}
+            takesFocus={openedBy === 'key'}
+            label={text('table.filter', { table: label })}
+            filter={filter}
+            onFilter={props.onFilter}
+            onLeave={close}
+          />
+          {phone.filters}
+          {onCsv && (
+            <Button
+              className={classes.whole}
+              variant="default"
+              aria-label={text('table.csv.label', { count: props.csvCount })}
+              leftSection={<DownloadIcon size={16} />}
+              onClick={onCsv}
+            >
+              {text('table.csv')}
+            </Button>
+          )}
+        </div>
+      </BottomSheet>
+    </>
+  );
+}
