@@ -39,8 +39,10 @@ const FEATURE_LAYERS = [
   'people',
   'auth',
   'quotes',
+  'loads',
   'shippers',
   'carriers',
+  'bulk-search',
   'uploads', // imports the files of tariffs, reference and facilities
   'files', // a file sent to an upload bucket is an upload
   'live',

@@ -27,6 +27,22 @@ function pageSettings(): Plugin {
   };
 }
 
+/** Loads the typeface with the page; the browser would find it only after the style sheet. */
+function preloadedFonts(): Plugin {
+  return {
+    name: 'coldlane-preloaded-fonts',
+    apply: 'build',
+    transformIndexHtml: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((name) => name.endsWith('.woff2'))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head',
+        })),
+  };
+}
+
 /** Writes the compressed copies that the server sends. The page itself is different in each response. */
 function compressedCopies(): Plugin {
   return {
@@ -48,7 +64,7 @@ function compressedCopies(): Plugin {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), pageSettings(), compressedCopies()],
+  plugins: [react(), pageSettings(), preloadedFonts(), compressedCopies()],
   server: {
     proxy: {
       '/v1': 'http://127.0.0.1:3000',

@@ -42,11 +42,21 @@ try {
   await system.transaction((tx) =>
     tx
       .insertInto('quote_request_group')
-      .values({ id: groupId, source: 'BULK_SEARCH', created_by: actor.profileId, created_at: now })
+      .values({
+        id: groupId,
+        // A running bulk search would be taken over by the server.
+        kind: 'POOL',
+        state: 'RUNNING',
+        lanes: WARM_UP_LANES + LANES,
+        source: 'BULK_SEARCH',
+        created_by: actor.profileId,
+        created_at: now,
+      })
       .execute(),
   );
   const party = {
     groupId,
+    againOf: null,
     source: 'BULK_SEARCH',
     shipperId: null,
     carrierId: null,

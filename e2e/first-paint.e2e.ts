@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectToast } from './page-steps';
+import { expectToast, pressLogOut } from './page-steps';
 import { nameOf, openerOf, openSampleQuotes, results } from './quote-steps';
 import { signIn } from './sessions';
 import { setStoredTheme, test } from './test';
@@ -35,7 +35,7 @@ test('the theme is light until the user chooses one; it survives a reload and fo
   await expect.poll(() => schemeOf(page)).toBe('dark');
   await page.reload();
   expect(await schemeOf(page)).toBe('dark');
-  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await pressLogOut(page);
   const ended = page.waitForResponse('**/v1/auth/sign-out');
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);

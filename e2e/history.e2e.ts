@@ -52,7 +52,7 @@ test('Back and Forward go through the search, its filters and an opened quote', 
   const truckloads = quotes.filter(({ rateType }) => rateType === 'TRUCKLOAD');
   await chooseRateType(page, 'Truckload');
   await expectRows(page, truckloads);
-  await chooseRateType(page, 'All rates');
+  await chooseRateType(page, 'All');
   await expectRows(page, quotes);
   await results(page)
     .getByRole('button', { name: `Details of ${nameOf(first)}` })
@@ -67,7 +67,7 @@ test('Back and Forward go through the search, its filters and an opened quote', 
   await page.goBack();
   await expectRows(page, quotes);
   await page.goBack();
-  await expect(page.getByText('No quotes yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeVisible();
   // What was typed for the search is still there.
   await expect(field(page, 'Pallets')).toHaveValue('4');
 

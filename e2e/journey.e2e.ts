@@ -4,23 +4,25 @@ import type { Quote } from '../src/contract/quotes';
 import { expectToast, field } from './page-steps';
 import {
   chooseRateType,
+  closeFilters,
   expectRows,
   fillSampleSearch,
+  isPhone,
   nameOf,
   openerOf,
   openFilters,
   results,
   search,
   searchButton,
+  sheetOf,
   sortBy,
+  temperature,
   usd,
 } from './quote-steps';
 import { logIn, SHIPPER } from './sessions';
 import { test } from './test';
 
 /** A freight clerk's morning, from the login to the exported file. */
-
-const dialogOf = (page: Page, carrier: string) => page.getByRole('dialog', { name: `Quote from ${carrier}` });
 
 const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
@@ -56,7 +58,11 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
       await expect(results(page).getByText(usd(totalCents), { exact: true })).toBeVisible();
     }
     await expect(results(page).getByText('Cheapest', { exact: true })).toHaveCount(1);
-    await expect(results(page).getByText('Fastest', { exact: true }).first()).toBeVisible();
+    await expect(
+      results(page)
+        .getByText(/fastest/i)
+        .first(),
+    ).toBeVisible();
   });
 
   await test.step('sort by transit, by carrier, and by total again', async () => {
@@ -83,13 +89,16 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
       quotes.filter(({ carrier }) => carrier.name.startsWith('Sorrel')),
     );
     await filter.fill('');
+    await closeFilters(page);
     await chooseRateType(page, 'Truckload');
     await expectRows(page, truckloads);
     await expect(
       results(page).getByText(`${truckloads.length} of ${quotes.length} quotes`, { exact: true }),
     ).toBeVisible();
+    await openFilters(page);
     await filter.fill('no such carrier');
     await expect(page.getByText('No matches')).toBeVisible();
+    await closeFilters(page);
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await expectRows(page, quotes);
     await expect(page).not.toHaveURL(/rate=|filter=/);
@@ -98,21 +107,30 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
   await test.step('open the cheapest quote, whose lines add up to its total', async () => {
     const opener = openerOf(page, cheapest);
     await opener.click();
-    await expect(opener).toHaveAttribute('aria-expanded', 'true');
-    const breakdown = page.getByRole('region', { name: `Price breakdown: ${nameOf(cheapest)}` });
+    if (!isPhone(page)) {
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.getByRole('row', { name: `Price breakdown: ${nameOf(cheapest)}` })).toBeVisible();
+    }
+    const breakdown = isPhone(page) ? sheetOf(page, cheapest) : results(page);
     expect(cheapest.lines.reduce((sum, line) => sum + line.cents, 0)).toBe(cheapest.totalCents);
     for (const line of cheapest.lines) {
       await expect(breakdown.getByText(line.label, { exact: true })).toBeVisible();
       await expect(breakdown.getByText(usd(line.cents), { exact: true }).first()).toBeVisible();
     }
-    await expect(breakdown.getByText(usd(cheapest.totalCents), { exact: true })).toBeVisible();
-    await opener.click();
-    await expect(breakdown).toBeHidden();
+    await expect(breakdown.getByText(usd(cheapest.totalCents), { exact: true }).first()).toBeVisible();
+    if (isPhone(page)) {
+      await page.goBack();
+      await expect(opener).toBeFocused();
+    } else await opener.click();
+    await expect(
+      isPhone(page) ? breakdown : page.getByRole('row', { name: `Price breakdown: ${nameOf(cheapest)}` }),
+    ).toBeHidden();
   });
 
   await test.step('read which carriers did not quote, and why', async () => {
     expect(declined.length).toBeGreaterThan(0);
-    await page.getByRole('button', { name: `Did not quote (${declined.length})` }).click();
+    const reasons = page.getByRole('button', { name: `Did not quote (${declined.length})` });
+    await expect(reasons, 'open below ten quotes').toHaveAttribute('aria-expanded', 'true');
     for (const { carrier, detail } of declined) {
       const line = page.getByRole('listitem').filter({ hasText: carrier.name }).last();
       await expect(line.getByText(detail, { exact: true })).toBeVisible();
@@ -143,28 +161,36 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
 
   await test.step('save a quote, reload, and remove it', async () => {
     const name = nameOf(cheapest);
-    await results(page)
-      .getByRole('button', { name: `Save Quote from ${name}` })
-      .click();
+    if (isPhone(page)) await openerOf(page, cheapest).click();
+    // In the sheet of a phone, or in the row.
+    const act = (label: string) =>
+      isPhone(page)
+        ? sheetOf(page, cheapest).getByRole('button', { name: label })
+        : results(page).getByRole('button', { name: `${label} from ${name}` });
+    await act('Save Quote').click();
     await expectToast(page, `Quote from ${cheapest.carrier.name} saved`);
     await page.reload();
-    const remove = results(page).getByRole('button', { name: `Remove Quote from ${name}` });
-    await expect(remove).toBeVisible();
+    await expect(act('Remove Quote')).toBeVisible();
+    if (isPhone(page)) await close(page);
     await openFilters(page);
-    await results(page).getByRole('button', { name: 'Saved', exact: true }).click();
+    await page.getByRole('button', { name: /^Saved \d/ }).click();
     await expectRows(page, [cheapest]);
-    await results(page).getByRole('button', { name: 'Saved', exact: true }).click();
-    await remove.click();
-    await expect(results(page).getByRole('button', { name: `Save Quote from ${name}` })).toBeVisible();
+    await page.getByRole('button', { name: /^Saved \d/ }).click();
+    await closeFilters(page);
+    if (isPhone(page)) await openerOf(page, cheapest).click();
+    await act('Remove Quote').click();
+    await expect(act('Save Quote')).toBeVisible();
     await expectToast(page, `Quote from ${cheapest.carrier.name} removed`);
   });
 
   await test.step('send a colleague the link, which opens the same quotes and dialog', async () => {
-    await results(page)
-      .getByRole('button', { name: `Details of ${nameOf(cheapest)}` })
-      .click();
-    const sheet = dialogOf(page, cheapest.carrier.name);
-    await expect(sheet.getByText('93901 · Salinas, CA to 10001 · New York, NY')).toBeVisible();
+    const sheet = sheetOf(page, cheapest);
+    if (!isPhone(page)) {
+      await results(page)
+        .getByRole('button', { name: `Details of ${nameOf(cheapest)}` })
+        .click();
+    }
+    await expect(sheet.getByText(/Salinas, CA/)).toBeVisible();
     await sheet.getByRole('button', { name: 'Copy link' }).click();
     await expectToast(page, 'Link copied');
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -174,7 +200,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     await colleague.goto(link);
     await expect(colleague.getByText('Enter your email and password')).toBeVisible();
     await logIn(colleague, 'shipper.admin@example.com');
-    await expect(dialogOf(colleague, cheapest.carrier.name)).toBeVisible();
+    await expect(sheetOf(colleague, cheapest)).toBeVisible();
     await close(colleague);
     await expectRows(colleague, quotes);
     await close(page);
@@ -194,8 +220,10 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     await expectRows(page, ofTheDay);
 
     const download = page.waitForEvent('download');
+    await openFilters(page);
     await page.getByRole('button', { name: /^Export CSV of/ }).click();
     const file = await download;
+    await closeFilters(page);
     expect(file.suggestedFilename()).toBe('quotes-93901-10001.csv');
     const [header, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
     expect(header).toContain('Carrier,Total,Transit');
@@ -212,7 +240,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     await page.getByRole('button', { name: 'Edit search' }).click();
     await expect(field(page, 'From')).toHaveValue('93901 · Salinas, CA');
     await expect(field(page, 'To')).toHaveValue('10001 · New York, NY');
-    await expect(field(page, 'Temperature')).toHaveValue('FROZEN');
+    await expect(temperature(page, 'Frozen')).toBeChecked();
     await expect(field(page, 'Commodity')).toHaveValue('FROZEN');
     await expect(field(page, 'Gross weight (lbs)')).toHaveValue(/4,?800/);
     await field(page, 'Pallets').fill('8');
@@ -223,7 +251,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
     await expectRows(page, again.quotes);
 
     await page.getByRole('button', { name: 'Clear Results' }).click();
-    await expect(page.getByText('No quotes yet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeVisible();
     await expect(page).toHaveURL(/\/quotes$/);
     await expect(field(page, 'From')).toBeFocused();
     await expect(field(page, 'Pallets')).toHaveValue('8');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { field, tabTo } from './page-steps';
-import { openerOf, results } from './quote-steps';
+import { openerOf, results, temperature } from './quote-steps';
 import { SHIPPER } from './sessions';
 import { test } from './test';
 
@@ -28,16 +28,16 @@ test('by keyboard alone: log in, search by city and facility, and select quotes'
   await keyboard.press('Enter');
   await expect(field(page, 'To')).toHaveValue(/^South Bronx Produce Market · 10474/);
 
-  await tabTo(page, field(page, 'Temperature'));
-  await keyboard.type('fro');
-  await expect(field(page, 'Temperature')).toHaveValue('FROZEN');
-  await tabTo(page, field(page, 'Commodity'));
-  await keyboard.type('frozen s');
-  await expect(field(page, 'Commodity')).toHaveValue('FROZEN_SEAFOOD');
   await tabTo(page, field(page, 'Pallets'));
   await keyboard.type('4');
   await tabTo(page, field(page, 'Gross weight (lbs)'));
   await keyboard.type('4,800');
+  await tabTo(page, temperature(page, 'Frozen'));
+  await keyboard.press('Space');
+  await expect(temperature(page, 'Frozen')).toBeChecked();
+  await tabTo(page, field(page, 'Commodity'));
+  await keyboard.type('frozen s');
+  await expect(field(page, 'Commodity')).toHaveValue('FROZEN_SEAFOOD');
   const answered = page.waitForResponse('**/v1/quotes/search');
   await keyboard.press('Enter');
   const { quotes } = await (await answered).json();
@@ -57,9 +57,14 @@ test('by keyboard alone: log in, search by city and facility, and select quotes'
   await keyboard.press('k');
   await keyboard.press('Enter');
   await expect(openerOf(page, quotes[0])).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('region', { name: /^Price breakdown:/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Price breakdown:/ })).toBeVisible();
   await keyboard.press('Escape');
   await expect(openerOf(page, quotes[0])).toHaveAttribute('aria-expanded', 'false');
+  await keyboard.press('b');
+  await expect(page.getByRole('dialog', { name: 'Request Confirmation' })).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await row(0).focus();
   const top = async () => (await row(0).boundingBox())?.y;
   const topBefore = await top();
   await keyboard.press('x');

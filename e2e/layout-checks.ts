@@ -19,8 +19,11 @@ async function waitForAnimations(page: Page): Promise<void> {
  * button that show behind the dialog's backdrop are no targets.
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
-  await waitForAnimations(page);
-  expect(await findViolations(page, part, { rules: { 'target-size': { enabled: true } } })).toEqual([]);
+  // Tried again, because a dialog that turns into a sheet on a phone gets its name a moment later.
+  await expect(async () => {
+    await waitForAnimations(page);
+    expect(await findViolations(page, part, { rules: { 'target-size': { enabled: true } } })).toEqual([]);
+  }).toPass({ timeout: 5_000 });
   const setScheme = (scheme: string) =>
     page.evaluate(
       (value) => document.documentElement.setAttribute('data-mantine-color-scheme', value),
@@ -74,4 +77,16 @@ export async function expectGoodLayout(page: Page, part = 'html'): Promise<void>
   await page.setViewportSize({ ...PHONE, width: MIN_WIDTH_PX });
   await expectNoSidewaysScroll(page);
   await restore();
+}
+
+/** A page of A4 within its margins. */
+const PAPER_PX = { width: 718, height: 1000 };
+
+/** In print media: who printed it, no actions, and nothing past the right edge of a page of A4. */
+export async function expectOnPaper(page: Page) {
+  await expect(page.getByText(/^Printed by /)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Save|Remove|Clear|Copy|Export|Map)/ })).toHaveCount(0);
+  await page.setViewportSize(PAPER_PX);
+  const pastEdge = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(pastEdge).toBe(0);
 }

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Me } from '../src/contract/own-account';
 import { expectGoodLayout } from './layout-checks';
 import { press } from './mail-steps';
+import { pressLogOut } from './page-steps';
 import { signIn } from './sessions';
 import { test } from './test';
 
@@ -32,7 +33,7 @@ test('logging out leaves none of the user’s data in the browser', async ({ pag
   await signIn(page);
   await page.goto('/loads');
   await press(page, 'Switch to dark theme');
-  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await pressLogOut(page);
   const dialog = page.getByRole('dialog', { name: 'Log out' });
   await expect(dialog.getByText('Are you sure you want to logout?')).toBeVisible();
   const ended = page.waitForResponse('**/v1/auth/sign-out');

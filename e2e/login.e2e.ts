@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { pressLogOut } from './page-steps';
 import { logIn, PASSWORD, SHIPPER, signIn } from './sessions';
 import { test } from './test';
 
@@ -40,12 +41,12 @@ test('logging out asks for confirmation, and a link opened then leads to its pag
 }) => {
   await signIn(page);
   await page.goto('/facilities?near=salinas');
-  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await pressLogOut(page);
   const dialog = page.getByRole('dialog', { name: 'Log out' });
   await expect(dialog.getByText('Are you sure you want to logout?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Facilities', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await pressLogOut(page);
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectGoodLayout } from './layout-checks';
+import { expectGoodLayout, expectOnPaper } from './layout-checks';
 import { field } from './page-steps';
-import { nameOf, openerOf, openQuotes, openSampleQuotes, results, searchButton } from './quote-steps';
+import { nameOf, openerOf, openQuotes, openSampleQuotes, results, searchButton, usd } from './quote-steps';
 import { signIn } from './sessions';
 import { setStoredTheme, test } from './test';
 
@@ -34,18 +34,22 @@ test('the search form with its errors, the list of places and the calendar', asy
 test('the quotes with an opened row, the declines and the map', async ({ page }) => {
   const { quotes } = await openSampleQuotes(page);
   for (const quote of quotes.slice(0, 1)) await openerOf(page, quote).click();
-  await page.getByRole('button', { name: /^Did not quote/ }).click();
+  await expect(page.getByRole('button', { name: /^Did not quote/, expanded: true })).toBeVisible();
   await page.getByRole('button', { name: 'Map and delivery days' }).click();
   await expect(page.getByRole('figure', { name: /^Map of the lane/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Price breakdown/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Price breakdown/ })).toBeVisible();
   await expectGoodLayout(page);
 });
 
 test('paper shows the quotes alone, black on white in the dark theme too', async ({ page }) => {
-  await openSampleQuotes(page);
+  const { quotes } = await openSampleQuotes(page);
   await setStoredTheme(page, 'dark');
   await page.reload();
   await expect(results(page).getByRole('columnheader', { name: 'Total' })).toBeVisible();
+  const [cheapest, ...others] = quotes;
+  if (!cheapest) throw new Error('The sample search has no quotes');
+  await openerOf(page, cheapest).click();
+  await page.getByRole('button', { name: /^Did not quote/, expanded: true }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^Coldlane quotes for Harbor Lantern Foods, /)).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
@@ -57,6 +61,13 @@ test('paper shows the quotes alone, black on white in the dark theme too', async
     return [color, backgroundColor];
   };
   expect(await page.locator('body').evaluate(colorsOf)).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  // A declined carrier of the closed list, an open quote's lines, and every total, within a page of A4.
+  await expect(page.getByText('Lane not served')).toBeVisible();
+  await expect(results(page).getByRole('rowheader', { name: 'Total, all-in' })).toBeVisible();
+  for (const { totalCents } of [cheapest, ...others]) {
+    await expect(results(page).getByText(usd(totalCents), { exact: true }).first()).toBeVisible();
+  }
+  await expectOnPaper(page);
   await page.emulateMedia({ media: null });
 });
 
@@ -92,7 +103,7 @@ test('the page of shared components', async ({ page }) => {
 
 test('the menu, and a page that is coming soon', { tag: '@phone' }, async ({ page }) => {
   await signIn(page);
-  await page.goto('/loads');
+  await page.goto('/facilities');
   await expect(page.getByText('Coming soon')).toBeVisible();
   await expectGoodLayout(page);
   const burger = page.getByRole('button', { name: 'Open menu' });

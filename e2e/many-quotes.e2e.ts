@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { Quote, QuoteRequest } from '../src/contract/quotes';
-import { expectNoSidewaysScroll } from './layout-checks';
-import { chooseRateType, requestQuotes, results, sortBy } from './quote-steps';
+import { expectGoodLayout, expectNoSidewaysScroll } from './layout-checks';
+import {
+  chooseRateType,
+  closeFilters,
+  isPhone,
+  openFilters,
+  requestQuotes,
+  results,
+  sortBy,
+} from './quote-steps';
 import { test } from './test';
 
 /** A market far larger than the demo's: only the visible rows are rendered. */
@@ -44,13 +52,25 @@ const rows = (page: Page) => results(page).locator('[data-row-id]');
 const rowOf = (page: Page, at: number) =>
   rows(page).filter({ has: page.getByRole('button', { name: `${carrierOf(at)}, Shared`, exact: true }) });
 
-/** A phone of 844 px shows the first price in its upper third, and at least five cards. */
+/** Cards of 82 px below the lane and the chips, above the bar. */
 async function expectCompactCards(page: Page): Promise<void> {
   const first = await rowOf(page, 0).boundingBox();
   const second = await rowOf(page, 1).boundingBox();
-  // A long count takes a second line of the toolbar; a short one leaves the first card at 242 px.
-  expect(first?.y).toBeLessThanOrEqual(270);
-  expect(second?.height).toBeLessThanOrEqual(116);
+  const price = await rowOf(page, 0)
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .first()
+    .boundingBox();
+  expect(
+    (price?.y ?? Infinity) + (price?.height ?? 0),
+    'the lower edge of the first price',
+  ).toBeLessThanOrEqual(185);
+  expect(first?.y).toBeLessThanOrEqual(157);
+  expect(second?.height).toBeLessThanOrEqual(82);
+  const bar = await page.getByRole('region', { name: 'Filters and order of Quotes by total' }).boundingBox();
+  expect(bar?.height).toBeLessThanOrEqual(65);
+  expect((bar?.y ?? 0) + (bar?.height ?? 0), 'the bar stands at the bottom').toBe(
+    page.viewportSize()?.height,
+  );
 }
 
 test('of two hundred quotes only a window is rendered, and each can be reached', { tag: '@phone' }, async ({
@@ -60,7 +80,7 @@ test('of two hundred quotes only a window is rendered, and each can be reached',
   await expect(rowOf(page, 0)).toBeVisible();
   expect(await rows(page).count()).toBeLessThanOrEqual(DRAWN_AT_MOST);
   await expect(rowOf(page, COUNT - 1)).toHaveCount(0);
-  if ((page.viewportSize()?.width ?? 0) < 768) await expectCompactCards(page);
+  if (isPhone(page)) await expectCompactCards(page);
 
   await rowOf(page, 0).focus();
   await page.keyboard.press('End');
@@ -68,7 +88,14 @@ test('of two hundred quotes only a window is rendered, and each can be reached',
   await expect(rowOf(page, COUNT - 1)).toBeInViewport();
   expect(await rows(page).count()).toBeLessThanOrEqual(DRAWN_AT_MOST);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: /^Price breakdown: Carrier 200/ })).toBeVisible();
+  if (isPhone(page)) {
+    const sheet = page.getByRole('dialog', { name: 'Quote from Carrier 200' });
+    await expect(sheet).toBeVisible();
+    await expectGoodLayout(page, '[role="dialog"]');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(rowOf(page, COUNT - 1)).toBeFocused();
+  } else await expect(page.getByRole('region', { name: /^Price breakdown: Carrier 200/ })).toBeVisible();
   await page.keyboard.press('Home');
   await expect(rowOf(page, 0)).toBeFocused();
   await expectNoSidewaysScroll(page);
@@ -87,14 +114,16 @@ test('j and k move through two hundred quotes and keep the focused row in view',
 test('two hundred quotes are sorted and filtered like five', { tag: '@phone' }, async ({ page }) => {
   await openMany(page);
   await sortBy(page, 'Transit');
-  await expect(rows(page).first()).toContainText('1 day');
+  await expect(rows(page).first()).toContainText('1 d');
   await chooseRateType(page, 'Weight');
   await expect(results(page).getByText(`50 of ${COUNT} quotes`, { exact: true })).toBeVisible();
+  await openFilters(page);
   await page.getByRole('textbox', { name: 'Filter Quotes by total' }).fill('carrier 197');
   await expect(rows(page)).toHaveCount(1);
   await expect(rowOf(page, 196)).toBeVisible();
   await page.getByRole('textbox', { name: 'Filter Quotes by total' }).fill('');
-  await chooseRateType(page, 'All rates');
+  await closeFilters(page);
+  await chooseRateType(page, 'All');
   await expect(results(page).getByText(`${COUNT} quotes`, { exact: true })).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { ignoreCache } from './kept-contexts';
 import { field } from './page-steps';
 import { fillSampleSearch, openQuotes } from './quote-steps';
@@ -69,13 +69,27 @@ for (const [email, entries] of Object.entries(MENUS)) {
     await page.goto('/quotes');
     const menu = page.getByRole('navigation', { name: 'Main' });
     await expect(menu).toBeVisible();
-    const closed = menu.getByRole('button', { expanded: false });
-    while ((await closed.count()) > 0) await closed.first().click();
-    expect(await menu.getByRole('link').allTextContents()).toEqual(Object.keys(entries));
+    const links = menu.getByRole('link');
+    const flyouts = menu.getByRole('button');
+    const pages = await links.allTextContents();
+    /** The button that opens a page's flyout; null for an entry of the rail itself. */
+    const openers = new Map<string, Locator | null>(pages.map((entry) => [entry, null]));
+    for (const flyout of await flyouts.all()) {
+      await flyout.click();
+      const shown = (await links.allTextContents()).filter((entry) => !pages.includes(entry));
+      for (const entry of shown) openers.set(entry, flyout);
+    }
+    expect([...openers.keys()]).toEqual(Object.keys(entries));
     for (const [entry, title] of Object.entries(entries)) {
+      const opener = openers.get(entry) ?? null;
       const link = menu.getByRole('link', { name: entry, exact: true });
+      if (opener !== null && !(await link.isVisible())) await opener.click();
       await link.click();
       await expect(page, entry).toHaveTitle(`${title} · Coldlane`);
+      if (opener !== null) {
+        await expect(opener, 'following a link closes its flyout').toHaveAttribute('aria-expanded', 'false');
+        await opener.click();
+      }
       await expect(link).toHaveAttribute('aria-current', 'page');
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       const buttons = page.getByRole('main').getByRole('button');
@@ -123,7 +137,7 @@ test('offline, a click on a page that is not loaded keeps the form, and opens th
   await openQuotes(page);
   await fillSampleSearch(page);
   await page.context().setOffline(true);
-  const history = page.getByRole('link', { name: 'Quote History' });
+  const history = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quote History' });
   await history.click();
   const banner = page.getByRole('status').filter({ hasText: 'You are offline.' });
   await expect(banner).toContainText('Quote Requests opens when the connection is back.');

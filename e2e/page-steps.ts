@@ -20,3 +20,9 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   }
   throw new Error(`not reached by the Tab key: ${wanted}`);
 }
+
+/** Presses Log out in the account menu, which asks first. */
+export async function pressLogOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Logged in as / }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+}

@@ -20,8 +20,7 @@ async function openProfile(page: Page, email: string): Promise<string> {
 }
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-/** Hidden on a phone, where the menu leads to the profile. */
-const header = (page: Page, name: string) => page.locator(`header a[aria-label="Logged in as ${name}"]`);
+const header = (page: Page, name: string) => page.locator(`header button[aria-label="Logged in as ${name}"]`);
 const sessions = (page: Page) => page.getByRole('list', { name: 'Where you are logged in' });
 
 /** Chooses a theme and waits until it is saved to the profile. */
@@ -65,22 +64,24 @@ test('a saved picture appears in the header and survives a reload', async ({ pag
     .locator('input[type="file"]')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: image });
   await expect(page.getByRole('button', { name: 'Choose another' })).toBeVisible();
-  await expect(page.locator('header a img')).toHaveCount(0);
+  await expect(page.locator('header button img')).toHaveCount(0);
   await saveButton(page).click();
   const isDrawn = () =>
-    page.locator('header a img').evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0);
-  await expect(page.locator('header a img')).toHaveCount(1);
+    page
+      .locator('header button img')
+      .evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0);
+  await expect(page.locator('header button img')).toHaveCount(1);
   await page.reload();
   await expect.poll(isDrawn).toBe(true);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await saveButton(page).click();
-  await expect(page.locator('header a img')).toHaveCount(0);
+  await expect(page.locator('header button img')).toHaveCount(0);
 });
 
 test('a theme follows the user from one browser to another and back', async ({ page, otherBrowser }) => {
   await openProfile(page, CARRIER_ADMIN);
   const group = page.getByRole('group', { name: 'Theme' });
-  await chooseTheme(page, group.getByText('Dark', { exact: true }));
+  await chooseTheme(page, group.getByRole('radio', { name: 'Dark', exact: true }));
   expect(await schemeOf(page)).toBe('dark');
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 

@@ -45,11 +45,15 @@ export async function openSampleQuotes(page: Page, query = ''): Promise<QuoteReq
   return found;
 }
 
+/** One of the three buttons of the temperature. */
+export const temperature = (page: Page, label: string) =>
+  page.getByRole('radio', { name: label, exact: true });
+
 /** Fills in README's first search without submitting it. */
 export async function fillSampleSearch(page: Page): Promise<void> {
   await field(page, 'From').fill(SAMPLE_SEARCH.fromZip);
   await field(page, 'To').fill(SAMPLE_SEARCH.toZip);
-  await choose(page, 'Temperature', 'Frozen');
+  await temperature(page, 'Frozen').check();
   await choose(page, 'Commodity', 'Frozen');
   await field(page, 'Pallets').fill(String(SAMPLE_SEARCH.pallets));
   await field(page, 'Gross weight (lbs)').fill(String(SAMPLE_SEARCH.grossWeightLbs));
@@ -75,7 +79,7 @@ export function nameOf({ carrier, vehicleType }: Quote): string {
 }
 
 export const usd = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }).replace('-', '−');
 
 export const results = (page: Page) => page.getByRole('region', { name: 'Quotes by total' });
 
@@ -85,7 +89,7 @@ export const openerOf = (page: Page, quote: Quote) =>
 
 /** The names of the rows or cards, in order. */
 export async function shownRows(page: Page): Promise<string[]> {
-  const openers = results(page).locator('[data-row-id] button[aria-expanded]');
+  const openers = results(page).locator('[data-row-id] [data-opener]');
   return openers.evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? ''));
 }
 
@@ -93,17 +97,35 @@ export async function expectRows(page: Page, quotes: readonly Quote[]): Promise<
   await expect.poll(() => shownRows(page)).toEqual(quotes.map(nameOf));
 }
 
-/** On a narrow screen the filters open with a button. */
+/** Whether quotes open in a sheet, and filters too. */
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? Infinity) < 768;
+
+/** The sheet or dialog of a quote. */
+export const sheetOf = (page: Page, { carrier }: Quote) =>
+  page.getByRole('dialog', { name: `Quote from ${carrier.name}` });
+
+const filtersSheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+
+/** On a phone, filters but the rate types are in a sheet. */
 export async function openFilters(page: Page): Promise<void> {
-  const button = results(page).getByRole('button', { name: /^Filters/ });
-  if ((await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false') {
-    await button.click();
-  }
+  if (!isPhone(page)) return;
+  await results(page)
+    .getByRole('button', { name: /^Filters/ })
+    .click();
+  await expect(filtersSheet(page)).toBeVisible();
+}
+
+export async function closeFilters(page: Page): Promise<void> {
+  if (!isPhone(page)) return;
+  await filtersSheet(page)
+    .getByRole('button', { name: /^Show \d/ })
+    .click();
+  await expect(filtersSheet(page)).toBeHidden();
 }
 
 export async function chooseRateType(page: Page, label: string): Promise<void> {
-  await openFilters(page);
-  await page.getByRole('group', { name: 'Rate type' }).getByText(label, { exact: true }).click();
+  // Followed by the number of quotes.
+  await page.getByRole('radio', { name: new RegExp(`^${label} \\d`) }).check();
 }
 
 /** Sorts by a column: with its header, or on cards with the list above them. */

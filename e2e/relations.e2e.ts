@@ -81,7 +81,7 @@ test('a customer requests a carrier, which accepts, sets its terms and approves'
 
   await page.reload();
   await expect(rowOf(page, CARRIER_NAME)).toContainText('Onboarded');
-  expect(await bookingWords(page)).toContain('Call to book');
+  expect(await bookingWords(page)).toContain('Request Confirmation');
 });
 
 test('a customer’s staff see their carriers’ status read-only, and no response contains a multiplier', async ({

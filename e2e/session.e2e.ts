@@ -11,6 +11,7 @@ import {
   results,
   search,
   searchButton,
+  temperature,
 } from './quote-steps';
 import { CARRIER, endSession, signIn } from './sessions';
 import { test } from './test';
@@ -30,7 +31,7 @@ function chunkOf(component: string): RegExp {
 async function expectTheWalkKept(page: Page): Promise<void> {
   await expect(field(page, 'From')).toHaveValue(/^93901/);
   await expect(field(page, 'To')).toHaveValue(/^10001/);
-  await expect(field(page, 'Temperature')).toHaveValue('FROZEN');
+  await expect(temperature(page, 'Frozen')).toBeChecked();
   await expect(field(page, 'Pallets')).toHaveValue('4');
   await expect(field(page, 'Gross weight (lbs)')).toHaveValue(/^4,?800$/);
 }

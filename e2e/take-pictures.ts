@@ -32,6 +32,15 @@ async function showQuotes(page: Page): Promise<void> {
   await openerOf(page, cheapest).click();
 }
 
+/** The same on a phone, as the list of its cards. */
+async function showList(page: Page): Promise<void> {
+  const { requestId, quotes } = await requestQuotes(page);
+  await page.goto(`/quotes?request=${requestId}`);
+  const [cheapest] = quotes;
+  if (!cheapest) throw new Error('the search found no quotes');
+  await openerOf(page, cheapest).waitFor();
+}
+
 async function showComparison(page: Page): Promise<void> {
   const { requestId, quotes } = await requestQuotes(page);
   await page.goto(`/quotes?request=${requestId}`);
@@ -55,7 +64,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'quotes-light', screen: DESKTOP, theme: 'light', show: showQuotes },
   { name: 'quotes-dark', screen: DESKTOP, theme: 'dark', show: showQuotes },
   { name: 'quotes-light-phone', screen: PHONE, theme: 'light', show: showQuotes },
-  { name: 'quotes-dark-phone', screen: PHONE, theme: 'dark', show: showQuotes },
+  { name: 'quotes-dark-phone', screen: PHONE, theme: 'dark', show: showList },
   { name: 'compare-light', screen: DESKTOP, theme: 'light', show: showComparison },
   { name: 'design-light', screen: DESKTOP, theme: 'light', show: showDesign },
 ];

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, field } from './page-steps';
-import { fillSampleSearch, openQuotes, openSampleQuotes, results, searchButton } from './quote-steps';
+import { field } from './page-steps';
+import {
+  fillSampleSearch,
+  openQuotes,
+  openSampleQuotes,
+  results,
+  searchButton,
+  temperature,
+} from './quote-steps';
 import { test } from './test';
 
 /** Wrong input in the form or the address is reported, and no input is lost. */
@@ -27,11 +34,12 @@ test('an empty form marks every required field and sends nothing', async ({ page
   page.on('request', (request) => sent.push(request.url()));
   await searchButton(page).click();
   await expect(page.getByText('Check the highlighted fields. Nothing was sent.')).toBeVisible();
-  for (const name of ['From', 'To', 'Temperature', 'Commodity', 'Pallets', 'Gross weight (lbs)']) {
+  for (const name of ['From', 'To', 'Commodity', 'Pallets', 'Gross weight (lbs)']) {
     await expect(field(page, name)).toHaveAccessibleDescription('Required');
   }
+  await expect(temperature(page, 'Frozen')).toHaveAccessibleDescription('Required');
   await expect(field(page, 'From')).toBeFocused();
-  expect(sent.filter((url) => url.includes('/v1/quotes'))).toEqual([]);
+  expect(sent.filter((url) => url.endsWith('/v1/quotes/search'))).toEqual([]);
 });
 
 test('a number that is too large, too small, fractional or not a number gets its own message', async ({
@@ -65,10 +73,12 @@ test('an impossible temperature is reported, and degrees and class stay in sync'
   await expectRefused(page, 'Temperature (°F)', '-41', 'Enter -40 °F or more');
   await expectRefused(page, 'Temperature (°F)', '141', 'Enter 140 °F or less');
   await expectRefused(page, 'Temperature (°F)', 'cold', 'Enter whole degrees Fahrenheit');
-  await expect(field(page, 'Temperature')).toHaveValue('');
+  await expect(
+    page.getByRole('radiogroup', { name: 'Temperature' }).getByRole('radio', { checked: true }),
+  ).toHaveCount(0);
   await field(page, 'Temperature (°F)').fill('38');
-  await expect(field(page, 'Temperature')).toHaveValue('CHILLED');
-  await choose(page, 'Temperature', 'Frozen');
+  await expect(temperature(page, 'Chilled')).toBeChecked();
+  await temperature(page, 'Frozen').check();
   await expect(field(page, 'Temperature (°F)')).not.toHaveValue('38');
 });
 

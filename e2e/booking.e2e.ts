@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectGoodLayout } from './layout-checks';
+import { openSampleQuotes, results } from './quote-steps';
+import { test } from './test';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request Confirmation' });
+
+async function fillStop(stop: Locator, name: string): Promise<void> {
+  await stop.locator('input[name$=".name"]').fill(name);
+  await stop.getByLabel('Street').fill('40 Growers Lane');
+  await stop.getByLabel('Contact').fill('Lupe Arriaga');
+  await stop.getByLabel('Phone').fill('+1 831 555 0142');
+}
+
+/** The real server decides here that two presses are one load, and its rows say so at once. */
+test('a quote is booked from its row with a new facility, pressed twice, and leads to its load', async ({
+  page,
+}) => {
+  await openSampleQuotes(page);
+  const requests: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && new URL(sent.url()).pathname === '/v1/loads') requests.push(sent.url());
+  });
+  const row = results(page).locator('[data-row-id]').first();
+  await row.getByRole('button', { name: 'Request Confirmation' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('region', { name: 'What you are booking' })).toBeVisible();
+  await expectGoodLayout(page);
+  await fillStop(dialog.getByRole('region', { name: 'Pickup' }), 'Salinas Shed 4');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await row.getByRole('button', { name: 'Request Confirmation' }).click();
+  await expect(dialog.getByLabel('Street').first()).toHaveValue('40 Growers Lane');
+  await fillStop(dialog.getByRole('region', { name: 'Delivery' }), 'Hudson Kitchen 9');
+  await dialog.getByLabel('Product description').fill('Frozen vegetables, IQF');
+  await dialog.getByRole('button', { name: 'Request Confirmation' }).dblclick();
+  await expect(dialog.getByRole('heading', { name: /^Requested from/ })).toBeFocused();
+  expect(requests).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Back to quotes' }).click();
+  const view = row.getByRole('link', { name: 'View Booking' });
+  await expect(view).toBeVisible();
+  await view.click();
+  await expect(page).toHaveURL(/\/loads\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Salinas Shed 4').first()).toBeVisible();
+});
