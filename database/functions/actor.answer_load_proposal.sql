@@ -1,10 +1,11 @@
 -- Accepts, declines or withdraws an open proposal, as `actor.next_proposal_status` allows. An accepted one changes the days of its
--- stops and raises the revision of the load's documents; the price and everything else stay.
+-- stops and raises the revision of the load's documents; the price and everything else stay. `given_reason` says why it is
+-- declined.
 --
 -- Returns one row. `refusal` is NOT_FOUND, SIDE (they may see it but not do this), STATUS (not open; `present` says what it is), or
 -- null.
 create or replace function actor.answer_load_proposal(
-  acting_profile uuid, acting_key uuid, answered timestamptz, of_load uuid, proposal uuid, wanted text
+  acting_profile uuid, acting_key uuid, answered timestamptz, of_load uuid, proposal uuid, wanted text, given_reason text
 )
 returns table (refusal text, present text)
 language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
@@ -14,6 +15,7 @@ declare
   sides text[];
   open_proposal load_proposal;
   next_status text;
+  as_side text;
 begin
   perform actor.act_as(acting_profile, acting_key);
   -- Everyone locks the load first, so of two answers the second one sees the first.
@@ -25,9 +27,11 @@ begin
     return next;
     return;
   end if;
-  select actor.next_proposal_status(wanted, side.name) into next_status
-  from unnest(sides) as side (name)
+  -- Own companies first, so that the history names the side on which an ADMIN of a company is.
+  select actor.next_proposal_status(wanted, side.name), side.name into next_status, as_side
+  from unnest(sides) with ordinality as side (name, place)
   where actor.next_proposal_status(wanted, side.name) is not null
+  order by side.place
   limit 1;
   present := case
     when open_proposal.status = 'OPEN' and (
@@ -43,7 +47,8 @@ begin
   end if;
 
   update load_proposal made set
-    status = next_status, answered_by = actor.profile_id(), answered_at = answered,
+    status = next_status, answered_by = actor.profile_id(), answered_side = as_side, answered_at = answered,
+    answer_reason = given_reason,
     revision = case when next_status = 'ACCEPTED' then locked.revision + 1 end
   where made.id = proposal;
   if next_status = 'ACCEPTED' then

@@ -3,6 +3,7 @@ import { isIsoDate } from '../domain/calendar-date';
 import { APPOINTMENTS, type LoadStopSide } from '../domain/loads/loads';
 import { STATE_CODES } from '../domain/states';
 import { POOL_DROPOFFS } from '../domain/vehicles';
+import { jsonBody } from './call';
 import { phoneSchema } from './person-fields';
 import { hasFields } from './quote-search';
 import { orRequired, REQUIRED, shipmentInput } from './shipment-fields';
@@ -36,6 +37,14 @@ export const linesSchema = z
 
 /** Why a load is declined or canceled. */
 export const loadReasonSchema = linesSchema.max(500, 'Use 500 characters or fewer').min(1, REQUIRED);
+
+export const loadReasonBody = (description: string) =>
+  jsonBody(
+    z.strictObject(
+      { reason: loadReasonSchema.meta({ description, example: 'The warehouse is closed' }) },
+      OBJECT,
+    ),
+  );
 
 const lines = linesSchema
   .transform((text) => (text === '' ? null : text))

@@ -4,7 +4,7 @@ import { LOAD_SIDES } from '../domain/loads/load-states';
 import { PROPOSAL_ACTIONS, PROPOSAL_STATUSES } from '../domain/loads/proposals';
 import { POOL_DROPOFFS } from '../domain/vehicles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
-import { linesSchema } from './load-body';
+import { linesSchema, loadReasonBody } from './load-body';
 import {
   acceptLoadProposal,
   declineLoadProposal,
@@ -12,7 +12,7 @@ import {
   proposeLoadDays,
   withdrawLoadProposal,
 } from './load-endpoints';
-import { dateSchema } from './quotes';
+import { changedDaysSchema } from './load-revisions';
 import { orRequired } from './shipment-fields';
 import { tooLong } from './text-rules';
 
@@ -26,21 +26,15 @@ const proposalSchema = z
   .object({
     id: z.uuid(),
     status: z.enum(PROPOSAL_STATUSES),
-    days: z
-      .array(
-        z.object({
-          position: z.int().meta({ description: 'The position of a stop' }),
-          from: dateSchema,
-          to: dateSchema,
-        }),
-      )
-      .meta({ description: 'The stops whose day changes' }),
+    days: changedDaysSchema,
     note: z.string().nullable(),
     side: z.enum(LOAD_SIDES),
     by: personSchema,
     at: z.iso.datetime(),
+    answeredSide: z.enum(LOAD_SIDES).nullable(),
     answeredBy: personSchema,
     answeredAt: z.iso.datetime().nullable(),
+    reason: z.string().nullable().meta({ description: 'Why it was declined' }),
     revision: z.int().nullable().meta({
       description: 'The revision of the documents that has these days. Null unless it was accepted',
     }),
@@ -126,40 +120,43 @@ export const proposeLoadDaysCall = defineCall({
   },
 });
 
-const answerCall = {
-  tags: ['Loads'],
-  request: { params: z.object({ id: z.string(), proposalId: z.string() }) },
-  responses: {
-    200: jsonAnswer('The proposals after it', proposalsSchema),
-    ...UNAUTHENTICATED,
-    403: problemAnswer('The caller can see the proposal but not do this'),
-    ...NOT_FOUND,
-    409: problemAnswer('The proposal is no longer open. Code `WRONG_STATE`; `detail` says what it is'),
-    ...KEY_REUSED,
-  },
-};
+const answerParams = z.object({ id: z.string(), proposalId: z.string() });
+const answerResponses = {
+  200: jsonAnswer('The proposals after it', proposalsSchema),
+  ...UNAUTHENTICATED,
+  403: problemAnswer('The caller can see the proposal but not do this'),
+  ...NOT_FOUND,
+  409: problemAnswer('The proposal is no longer open. Code `WRONG_STATE`; `detail` says what it is'),
+  ...KEY_REUSED,
+} as const;
 
 export const acceptLoadProposalCall = defineCall({
   operationId: 'acceptLoadProposal',
   ...acceptLoadProposal,
-  ...answerCall,
+  tags: ['Loads'],
   summary: 'Accept a proposal',
   description:
     'For a user of the customer, or an ADMIN. The stops get its days, and the documents a new revision.',
+  request: { params: answerParams },
+  responses: answerResponses,
 });
 
 export const declineLoadProposalCall = defineCall({
   operationId: 'declineLoadProposal',
   ...declineLoadProposal,
-  ...answerCall,
+  tags: ['Loads'],
   summary: 'Decline a proposal',
   description: 'For a user of the customer, or an ADMIN. The load stays as it is.',
+  request: { params: answerParams, body: loadReasonBody('Why. The carrier sees it') },
+  responses: { ...answerResponses, ...INVALID },
 });
 
 export const withdrawLoadProposalCall = defineCall({
   operationId: 'withdrawLoadProposal',
   ...withdrawLoadProposal,
-  ...answerCall,
+  tags: ['Loads'],
   summary: 'Withdraw a proposal',
   description: 'For a user of the carrier, or an ADMIN.',
+  request: { params: answerParams },
+  responses: answerResponses,
 });

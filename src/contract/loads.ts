@@ -7,8 +7,9 @@ import { TEMPERATURES } from '../domain/temperatures';
 import { RATE_TYPES, TRUCKLOAD_VEHICLES } from '../domain/vehicles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { boundedListSchema, LIST_DAY, LIST_QUERY } from './lists';
-import { loadBodySchema, loadReasonSchema } from './load-body';
+import { loadBodySchema, loadReasonBody } from './load-body';
 import { acceptLoad, bookLoad, cancelLoad, listLoads, readLoad, rejectLoad } from './load-endpoints';
+import { loadRevisionSchema } from './load-revisions';
 import { loadNumberSchema } from './quote-load';
 import { centsSchema, dateSchema, pointSchema, quoteLineSchema } from './quotes';
 
@@ -129,6 +130,9 @@ export const loadSchema = z
     quotes: z.array(loadQuoteSchema).meta({ description: 'One; for a pool one for each dropoff' }),
     stops: z.array(loadStopSchema),
     history: z.array(transitionSchema).meta({ description: 'Oldest first' }),
+    revisions: z.array(loadRevisionSchema).meta({
+      description: 'What each revision of its documents after the first changed, oldest first',
+    }),
     actions: z.array(actionSchema).meta({ description: 'What the caller may do now, and why not' }),
   })
   .meta({ id: 'Load' });
@@ -236,23 +240,13 @@ export const acceptLoadCall = defineCall({
   responses: transitionResponses,
 });
 
-const reasonBody = (description: string) =>
-  jsonBody(
-    z.strictObject(
-      {
-        reason: loadReasonSchema.meta({ description, example: 'The warehouse is closed' }),
-      },
-      'Must be a JSON object',
-    ),
-  );
-
 export const rejectLoadCall = defineCall({
   operationId: 'rejectLoad',
   ...rejectLoad,
   tags: ['Loads'],
   summary: 'Decline a load',
   description: 'For a user of the carrier, or an ADMIN. PENDING becomes REJECTED, which is final.',
-  request: { params, body: reasonBody('Why. The customer sees it') },
+  request: { params, body: loadReasonBody('Why. The customer sees it') },
   responses: { ...transitionResponses, ...INVALID },
 });
 
@@ -263,6 +257,6 @@ export const cancelLoadCall = defineCall({
   summary: 'Cancel a load',
   description:
     'For both sides while the load is PENDING, and until the day before pickup (UTC) when it is ACCEPTED. Later only an ADMIN can cancel. CANCELLED is final.',
-  request: { params, body: reasonBody('Why. Both sides see it') },
+  request: { params, body: loadReasonBody('Why. Both sides see it') },
   responses: { ...transitionResponses, ...INVALID },
 });

@@ -185,7 +185,7 @@ export const FIELD_RIGHTS = {
     note: 'load.propose',
   },
   acceptLoadProposal: {},
-  declineLoadProposal: {},
+  declineLoadProposal: { reason: 'load.answerProposal' },
   withdrawLoadProposal: {},
   saveQuote: { isSaved: 'quote.save' },
   saveLane: { requestId: 'lane.save', name: 'lane.save' },

@@ -13,7 +13,7 @@ import { createSignInLibrary } from './features/auth/sign-in-library';
 import { createBulkRunner } from './features/bulk-search/bulk-runner';
 import { liveTables } from './features/live/live-tables';
 import { createLoadLinks } from './features/loads/load-links';
-import { loadTasks } from './features/loads/mail-load';
+import { loadTasks } from './features/loads/load-tasks';
 import { devMailPages } from './features/mail/pages';
 import { fileTasks } from './features/objects/delete-unused-files';
 import { startRatesThread } from './features/tariffs/rates/rate-book-thread';

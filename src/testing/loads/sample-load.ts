@@ -107,7 +107,30 @@ export const SAMPLE_LOAD: Load = {
   quotes: [QUOTE],
   stops: [STOP, DROPOFF],
   history: [REQUESTED, ACCEPTED],
+  revisions: [],
   actions: [],
+};
+
+/** The load after the customer accepted another pickup day. */
+export const CHANGED_LOAD: Load = {
+  ...SAMPLE_LOAD,
+  revision: 2,
+  pickupDate: '2026-11-24',
+  stops: [
+    { ...STOP, date: '2026-11-24', window: { from: '2026-11-24T08:00', to: '2026-11-24T12:30' } },
+    DROPOFF,
+  ],
+  revisions: [
+    {
+      revision: 2,
+      at: '2026-11-18T01:30:00.000Z',
+      acceptedBy: 'SHIPPER',
+      proposedAt: '2026-11-17T16:00:00.000Z',
+      proposedBy: 'CARRIER',
+      reason: 'The truck is in the shop until Monday evening',
+      days: [{ position: 1, from: '2026-11-23', to: '2026-11-24' }],
+    },
+  ],
 };
 
 /** The load as it is in another status. */

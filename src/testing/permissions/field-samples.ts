@@ -116,6 +116,7 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     temperatureF: is(0),
   },
   rejectLoad: { reason: is('No truck') },
+  declineLoadProposal: { reason: is('The dock is closed') },
   cancelLoad: { reason: is('No freight') },
   saveQuote: { isSaved: is(false) },
   saveLane: { requestId: { value: ({ requestId }) => requestId }, name: is('Weekly') },

@@ -25,7 +25,7 @@ const laterLoad = ({ system, people }: MatrixWorld): Promise<string> =>
 /** The open proposals that `answer` prepared, by their load. */
 const openProposals = new Map<string, string>();
 
-const answer = (right: RightCase['right'], ownersOf: RightCase['ownersOf']): EndpointRow =>
+const answer = (right: RightCase['right'], ownersOf: RightCase['ownersOf'], body?: object): EndpointRow =>
   signedIn({
     about: 'of A',
     right,
@@ -37,7 +37,10 @@ const answer = (right: RightCase['right'], ownersOf: RightCase['ownersOf']): End
       openProposals.set(loadId, await world.system((tx) => insertLoadProposal(tx, { by, loadId })));
       return loadId;
     },
-    send: (_, { id }) => ({ params: { id, proposalId: openProposals.get(id) ?? newId() } }),
+    send: (_, { id }) => ({
+      params: { id, proposalId: openProposals.get(id) ?? newId() },
+      ...(body && { body }),
+    }),
   });
 
 /** Calls about booked loads on the road. */
@@ -87,7 +90,7 @@ export const LOAD_ROAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     send: (_, { id }) => ({ params: { id }, body: { stops: [{ position: 2, date: '2027-01-06' }] } }),
   }),
   acceptLoadProposal: answer('load.answerProposal', OWNERS.shipperA),
-  declineLoadProposal: answer('load.answerProposal', OWNERS.shipperA),
+  declineLoadProposal: answer('load.answerProposal', OWNERS.shipperA, { reason: 'The dock is closed' }),
   withdrawLoadProposal: answer('load.propose', OWNERS.carrierA),
   trackLoad: signedIn({
     about: 'of A',

@@ -16,8 +16,7 @@ import { createSignInLibrary } from '../../server/features/auth/sign-in-library'
 import { type BulkRunner, createBulkRunner } from '../../server/features/bulk-search/bulk-runner';
 import { liveTables } from '../../server/features/live/live-tables';
 import { createLoadLinks } from '../../server/features/loads/load-links';
-import type { LoadMail } from '../../server/features/loads/load-mails';
-import { mailLoad } from '../../server/features/loads/mail-load';
+import { loadTasks } from '../../server/features/loads/load-tasks';
 import { databaseReader } from '../../server/features/tariffs/rates/rate-book-reader';
 import { type LiveRateBook, startRateBook } from '../../server/features/tariffs/rates/start-rate-book';
 import { createApp } from '../../server/http/app';
@@ -59,7 +58,7 @@ export interface TestApp {
   /** For `getRequestListener`, in tests that need a socket. */
   readonly fetch: ReturnType<typeof createApp>['fetch'];
   signIn(email: string, password: string): Promise<string>;
-  /** Runs the pending jobs and returns the mails they sent. */
+  /** Runs the pending jobs, also those that wait for a later time, and returns the mails they sent. */
   mailsSent(): Promise<Mail[]>;
   /** An access token for a profile, without a real session. */
   tokenFor(profileId: string): Promise<string>;
@@ -196,11 +195,14 @@ export async function testApp(
     },
     async mailsSent() {
       for (const work of jobs.splice(0)) await work();
-      const queued = await ownerQuery(connection)<{ payload: LoadMail }>(
+      const tasks = new Map(loadTasks({ ...mailing, loadLinks }).map((task) => [task.name, task]));
+      const queued = await ownerQuery(connection)<{ name: string; payload: unknown }>(
         `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
-        where task.id = job.task_id and task.identifier = 'mail_load' returning job.payload`,
+        where task.id = job.task_id and task.identifier = any ($1)
+        returning task.identifier as name, job.payload`,
+        [[...tasks.keys()]],
       );
-      for (const { payload } of queued) await mailLoad({ ...mailing, loadLinks }, payload);
+      for (const { name, payload } of queued) await tasks.get(name)?.run(payload);
       return mails.splice(0);
     },
     tokenFor: async (profileId) => tokens.issue({ profileId, sessionId: SESSION }),

@@ -123,6 +123,7 @@ export const loadOf = (part: Partial<Load> = {}): Load => ({
       byLink: false,
     },
   ],
+  revisions: [],
   actions: [
     { action: 'ACCEPT', isAllowed: true, reason: null },
     { action: 'REJECT', isAllowed: true, reason: null },

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Load } from '../../../contract/loads';
 import type { Accessorial } from '../../../domain/accessorials';
 import type { Commodity } from '../../../domain/commodities';
 import type { LoadAction, LoadSide, LoadStatus } from '../../../domain/loads/load-states';
@@ -54,6 +55,17 @@ export interface FoundTransition {
   readonly reason: string | null;
 }
 
+/** An accepted proposal. */
+interface FoundRevision {
+  readonly revision: number;
+  readonly days: Load['revisions'][number]['days'];
+  readonly note: string | null;
+  readonly side: LoadSide;
+  readonly made_at: string;
+  readonly answered_side: LoadSide;
+  readonly answered_at: string;
+}
+
 /** A load with its parts, by the columns of their tables; times are texts. */
 export interface FoundLoad {
   readonly id: string;
@@ -86,6 +98,7 @@ export interface FoundLoad {
   readonly stops: readonly FoundStop[];
   readonly quotes: readonly FoundLoadQuote[];
   readonly history: readonly FoundTransition[];
+  readonly revisions: readonly FoundRevision[];
 }
 
 /** The load if the actor may see it, with the parts and names that they may see. */
@@ -107,6 +120,10 @@ export async function findLoad(tx: Transaction<DB>, id: string): Promise<FoundLo
         )
         from load_transition made left join profile_card card on card.profile_id = made.made_by
         where made.load_id = load.id
+      ),
+      'revisions', (
+        select coalesce(jsonb_agg(to_jsonb(made) order by made.revision), '[]')
+        from load_proposal made where made.load_id = load.id and made.revision is not null
       )
     ) as load
     from load where load.id = ${id}`.execute(tx);

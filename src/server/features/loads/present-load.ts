@@ -60,6 +60,15 @@ export function presentLoad(found: FoundLoad, { caller, now, book }: LoadDisplay
     })),
     stops: found.stops.map((stop) => presentStop(stop, book)),
     history: found.history.map(presentTransition),
+    revisions: found.revisions.map((made) => ({
+      revision: made.revision,
+      at: moment(made.answered_at),
+      acceptedBy: made.answered_side,
+      proposedAt: moment(made.made_at),
+      proposedBy: made.side,
+      reason: made.note,
+      days: made.days,
+    })),
     actions: loadActions(
       caller,
       {

@@ -432,13 +432,16 @@ export interface LoadMessage {
 
 export interface LoadMessageRead {
   load_id: string;
+  mailed_position: Generated<number>;
   position: number;
   profile_id: string;
 }
 
 export interface LoadProposal {
+  answer_reason: string | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
+  answered_side: string | null;
   days: Json;
   id: string;
   load_id: string;

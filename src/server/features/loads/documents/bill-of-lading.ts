@@ -1,6 +1,14 @@
 import type { Load } from '../../../../contract/loads';
 import type { LoadDocument, TablePart } from './document';
-import { palletCount, partiesPart, shipmentPart, stopLabel, stopsPart, textParts } from './load-parts';
+import {
+  changesPart,
+  palletCount,
+  partiesPart,
+  shipmentPart,
+  stopLabel,
+  stopsPart,
+  textParts,
+} from './load-parts';
 import { markOf } from './mark-of';
 import { ladingTerms } from './terms';
 
@@ -40,6 +48,7 @@ export const buildBillOfLading = (load: Load, url: string): LoadDocument => ({
   url,
   ...markOf(load),
   parts: [
+    ...changesPart(load),
     partiesPart(load),
     shipmentPart(load),
     stopsPart(load),

@@ -1,8 +1,10 @@
 import type { Load, LoadStop } from '../../../../contract/loads';
 import { formatCount } from '../../../../domain/format-amounts';
+import type { LoadSide } from '../../../../domain/loads/load-states';
 import { VEHICLE_NAMES } from '../../../../domain/trade-words';
 import { formatWholeNumber } from '../../../../domain/whole-number';
-import type { Cell, FactsPart, Part, TablePart } from './document';
+import { changedDayLines } from '../changed-days';
+import type { Cell, FactsPart, Part, TablePart, TextPart } from './document';
 import { formatDay } from './format';
 import { addressLines, contactLine, STOP_NAMES, serviceNames, windowLines } from './stop-texts';
 
@@ -99,3 +101,25 @@ export function textParts({ productDescription, specialInstructions }: Load): Pa
 }
 
 export const palletCount = ({ pallets }: Pick<LoadStop, 'pallets'>): string => formatCount(pallets, 'pallet');
+
+const utcDayOf = (moment: string) => formatDay(moment.slice(0, 10));
+
+/** What the load's revision changed, at the top of its documents. Nothing for the first revision. */
+export function changesPart(load: Load): TextPart[] {
+  const change = load.revisions.find(({ revision }) => revision === load.revision);
+  if (change === undefined) return [];
+  const nameOf = (side: LoadSide) =>
+    ({ CARRIER: load.carrier.name, SHIPPER: load.shipper.name, PLATFORM: 'Coldlane' })[side];
+  return [
+    {
+      kind: 'text',
+      heading: `Changes in revision ${load.revision}`,
+      paragraphs: [
+        changedDayLines(load.stops, change.days).join('\n'),
+        `Proposed by ${nameOf(change.proposedBy)} on ${utcDayOf(change.proposedAt)}, accepted by ${nameOf(change.acceptedBy)} on ${utcDayOf(change.at)} (UTC).`,
+        ...(change.reason === null ? [] : [`Reason: ${linesOf(change.reason)}`]),
+        `The price and everything else stay as in revision ${load.revision - 1}, which this document replaces.`,
+      ],
+    },
+  ];
+}

@@ -1,7 +1,7 @@
 import type { Load } from '../../../../contract/loads';
 import { formatUsd } from '../../../../domain/format-amounts';
 import type { LoadDocument, TablePart } from './document';
-import { partiesPart, shipmentPart, stopsPart, textParts } from './load-parts';
+import { changesPart, partiesPart, shipmentPart, stopsPart, textParts } from './load-parts';
 import { markOf } from './mark-of';
 import { confirmationTerms } from './terms';
 
@@ -62,6 +62,7 @@ export const buildRateConfirmation = (load: Load, url: string): LoadDocument => 
   url,
   ...markOf(load),
   parts: [
+    ...changesPart(load),
     partiesPart(load),
     chargesPart(load),
     shipmentPart(load),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPdf, type Tag } from '../../../../testing/loads/read-pdf';
-import { inStatus, LONGEST_LOAD, SAMPLE_LOAD } from '../../../../testing/loads/sample-load';
+import { CHANGED_LOAD, inStatus, LONGEST_LOAD, SAMPLE_LOAD } from '../../../../testing/loads/sample-load';
 import { buildBillOfLading } from './bill-of-lading';
 import { buildRateConfirmation } from './rate-confirmation';
 import { renderPdf } from './render-pdf';
@@ -83,6 +83,27 @@ test('the same load and revision give the same bytes', async () => {
   expect(second.equals(first)).toBe(true);
   const next = await renderPdf(buildBillOfLading({ ...SAMPLE_LOAD, revision: 2 }, URL));
   expect(next.equals(first)).toBe(false);
+});
+
+test.each([
+  ['bill of lading', buildBillOfLading],
+  ['rate confirmation', buildRateConfirmation],
+])('a %s of a later revision says first what changed, who proposed it, and why', async (_, build) => {
+  const bytes = await renderPdf(build(CHANGED_LOAD, URL));
+  const { pages, tags } = await readPdf(bytes);
+  expect(withRole(tags.flat(), 'H2')[0]).toBe('Changes in revision 2');
+  expect(withRole(tags.flat(), 'P')).toEqual(
+    expect.arrayContaining([
+      '1. Pickup, Oakland: Tue, Nov 24, 2026 instead of Mon, Nov 23, 2026',
+      'Proposed by Cascade Reefer Lines on Tue, Nov 17, 2026, accepted by Golden State Foods on Wed, Nov 18, 2026 (UTC).',
+      'Reason: The truck is in the shop until Monday evening',
+      'The price and everything else stay as in revision 1, which this document replaces.',
+    ]),
+  );
+  expect(words(pages.join(' '))).toContain('revision 2');
+  expect((await renderPdf(build({ ...CHANGED_LOAD }, URL))).equals(bytes)).toBe(true);
+  const first = await readPdf(await renderPdf(build(SAMPLE_LOAD, URL)));
+  expect(first.pages.join(' ')).not.toContain('Changes in revision');
 });
 
 test('the longest texts go on over pages, with the header repeated and nothing lost', async () => {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
 import type { AnswerOf } from '../../../../contract/call';
 import type {
@@ -8,29 +8,16 @@ import type {
 } from '../../../../contract/load-messages';
 import { isUuid } from '../../../../domain/ids';
 import { fileAddress } from '../../../../domain/image-places';
-import type { LoadSide } from '../../../../domain/loads/load-states';
 import type { Caller } from '../../../access/caller';
 import type { ActorDb } from '../../../platform/database/database';
-import type { DB } from '../../../platform/database/schema.generated';
+import { type FoundMessage, findMessages } from './find-messages';
 
 interface Parts {
   readonly db: ActorDb;
   readonly caller: Caller;
 }
 
-const PAGE = 50;
 const MAX_UNREAD_LOADS = 100;
-
-interface FoundMessage {
-  readonly position: number;
-  readonly at: Date;
-  readonly side: LoadSide;
-  readonly made_by: string;
-  /** Null if the actor may not see it. */
-  readonly made_by_name: string | null;
-  readonly text: string;
-  readonly file_paths: readonly string[];
-}
 
 /** The latest messages of a load, or those before a position. NOT_FOUND for a load that the caller may not see. */
 export async function listMessages(
@@ -49,27 +36,13 @@ export async function listMessages(
       .where('load.id', '=', id)
       .executeTakeFirst();
     if (!load) throw new AppError('NOT_FOUND');
-    const found = await findMessages(tx, id, before ?? load.messages + 1);
+    const found = await findMessages(tx, id, before);
     return {
       messages: found.map((message) => presentMessage(message, caller)),
       total: load.messages,
       unread: load.messages - (load.position ?? 0),
     };
   });
-}
-
-async function findMessages(
-  tx: Transaction<DB>,
-  id: string,
-  before: number,
-): Promise<readonly FoundMessage[]> {
-  const { rows } = await sql<FoundMessage>`
-    select message.*, nullif(btrim(card.first_name || ' ' || card.last_name), '') as made_by_name
-    from load_message message
-    left join profile_card card on card.profile_id = message.made_by
-    where message.load_id = ${id} and message.position < ${before}
-    order by message.position desc limit ${PAGE}`.execute(tx);
-  return rows.toReversed();
 }
 
 const presentMessage = (message: FoundMessage, { profileId }: Caller): LoadMessage => ({

@@ -8,6 +8,7 @@ import { hasRight } from '../../../../domain/permissions';
 import type { Caller } from '../../../access/caller';
 import type { Clock } from '../../../platform/clock';
 import { type ActorDb, joinTransaction } from '../../../platform/database/database';
+import { mailNewMessage } from './message-mails';
 
 interface Parts {
   readonly db: ActorDb;
@@ -19,7 +20,7 @@ interface SentRow {
   readonly message_position: number;
 }
 
-/** Adds a message to a load. The database decides whether the caller sees the load and may send another message now. */
+/** Adds a message to a load, and mails the other side in the same transaction. The database decides whether the caller sees the load and may send another message now. */
 export async function sendMessage(
   { db, caller, clock }: Parts & { readonly clock: Clock },
   id: string,
@@ -35,7 +36,9 @@ export async function sendMessage(
       paths: JSON.stringify(paths),
     });
     throwRefusal(row);
-    return { position: row.message_position };
+    const position = row.message_position;
+    await mailNewMessage(tx, db.actor, { loadId: id, position, now: clock.now() });
+    return { position };
   });
 }
 

@@ -4,6 +4,7 @@ import { isUuid } from '../../../../domain/ids';
 import type { ProposalAction, ProposalStatus } from '../../../../domain/loads/proposals';
 import { joinTransaction } from '../../../platform/database/database';
 import { listProposalsIn, type ProposalContext } from './list-proposals';
+import { mailProposalAction } from './proposal-mails';
 
 interface AnsweredRow {
   readonly refusal: 'NOT_FOUND' | 'SIDE' | 'STATUS' | null;
@@ -16,11 +17,14 @@ const OF_OTHER_SIDE: Record<ProposalAction, string> = {
   WITHDRAW: 'Only the carrier can withdraw a proposal.',
 };
 
-/** Accepts, declines or withdraws a proposal. WRONG_STATE if it is no longer open: of two answers at once, one wins. */
+/**
+ * Accepts, declines or withdraws a proposal, and mails the other side in the same transaction. WRONG_STATE if it is no longer
+ * open: of two answers at once, one wins.
+ */
 export async function answerProposal(
   context: ProposalContext,
   { id, proposalId }: { readonly id: string; readonly proposalId: string },
-  action: ProposalAction,
+  { action, reason = null }: { readonly action: ProposalAction; readonly reason?: string | null },
 ): Promise<LoadProposals> {
   const { db, clock } = context;
   if (!isUuid(id) || !isUuid(proposalId)) throw new AppError('NOT_FOUND');
@@ -32,6 +36,7 @@ export async function answerProposal(
         of_load: id,
         proposal: proposalId,
         wanted: action,
+        given_reason: reason,
       },
     );
     if (refusal === 'NOT_FOUND') throw new AppError('NOT_FOUND');
@@ -39,6 +44,7 @@ export async function answerProposal(
     if (refusal === 'STATUS') {
       throw new AppError('WRONG_STATE', { detail: `The proposal is ${String(present).toLowerCase()}.` });
     }
+    await mailProposalAction(tx, db.actor, { loadId: id, proposalId, action });
     return listProposalsIn(tx, context, id);
   });
 }

@@ -1,40 +1,21 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
 import type { LoadProposal, LoadProposals } from '../../../../contract/load-proposals';
 import { utcDay } from '../../../../domain/calendar-date';
 import { isUuid } from '../../../../domain/ids';
 import { LIVE_LOAD_STATUSES, type LoadSide } from '../../../../domain/loads/load-states';
-import {
-  MAX_PROPOSALS,
-  NEXT_PROPOSAL_STATUS,
-  PROPOSAL_ACTIONS,
-  type ProposalStatus,
-} from '../../../../domain/loads/proposals';
+import { MAX_PROPOSALS, NEXT_PROPOSAL_STATUS, PROPOSAL_ACTIONS } from '../../../../domain/loads/proposals';
 import { permits } from '../../../../domain/permissions';
 import type { Caller } from '../../../access/caller';
 import type { Clock } from '../../../platform/clock';
 import type { ActorDb } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
+import { findProposals } from './find-proposals';
 
 export interface ProposalContext {
   readonly db: ActorDb;
   readonly caller: Caller;
   readonly clock: Clock;
-}
-
-interface FoundProposal {
-  readonly id: string;
-  readonly status: ProposalStatus;
-  readonly days: LoadProposal['days'];
-  readonly note: string | null;
-  readonly side: LoadSide;
-  readonly made_by: string;
-  readonly made_by_name: string | null;
-  readonly made_at: Date;
-  readonly answered_by: string | null;
-  readonly answered_by_name: string | null;
-  readonly answered_at: Date | null;
-  readonly revision: number | null;
 }
 
 /** The proposals of a load. NOT_FOUND for a load that the caller may not see. */
@@ -81,8 +62,10 @@ export async function listProposalsIn(
       side: proposal.side,
       by: personOf(proposal.made_by, proposal.made_by_name),
       at: proposal.made_at.toISOString(),
+      answeredSide: proposal.answered_side,
       answeredBy: personOf(proposal.answered_by, proposal.answered_by_name),
       answeredAt: proposal.answered_at?.toISOString() ?? null,
+      reason: proposal.answer_reason,
       revision: proposal.revision,
       actions: status === 'OPEN' ? actions : [],
     };
@@ -96,15 +79,3 @@ export async function listProposalsIn(
 
 const personOf = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
-
-async function findProposals(tx: Transaction<DB>, id: string): Promise<readonly FoundProposal[]> {
-  const nameOf = (card: string) =>
-    sql`nullif(btrim(${sql.ref(`${card}.first_name`)} || ' ' || ${sql.ref(`${card}.last_name`)}), '')`;
-  const { rows } = await sql<FoundProposal>`
-    select made.*, ${nameOf('maker')} as made_by_name, ${nameOf('answerer')} as answered_by_name
-    from load_proposal made
-    left join profile_card maker on maker.profile_id = made.made_by
-    left join profile_card answerer on answerer.profile_id = made.answered_by
-    where made.load_id = ${id} order by made.made_at, made.id`.execute(tx);
-  return rows;
-}

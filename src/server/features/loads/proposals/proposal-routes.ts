@@ -24,13 +24,13 @@ export function proposalRoutes(parts: { readonly clock: Clock }): Route[] {
       reply(200, await proposeDays({ ...parts, caller, db }, params.id, body)),
     ),
     signedInRoute(acceptLoadProposalCall, async ({ caller, db }, { params }) =>
-      reply(200, await answerProposal({ ...parts, caller, db }, params, 'ACCEPT')),
+      reply(200, await answerProposal({ ...parts, caller, db }, params, { action: 'ACCEPT' })),
     ),
-    signedInRoute(declineLoadProposalCall, async ({ caller, db }, { params }) =>
-      reply(200, await answerProposal({ ...parts, caller, db }, params, 'DECLINE')),
+    signedInRoute(declineLoadProposalCall, async ({ caller, db }, { params, body: { reason } }) =>
+      reply(200, await answerProposal({ ...parts, caller, db }, params, { action: 'DECLINE', reason })),
     ),
     signedInRoute(withdrawLoadProposalCall, async ({ caller, db }, { params }) =>
-      reply(200, await answerProposal({ ...parts, caller, db }, params, 'WITHDRAW')),
+      reply(200, await answerProposal({ ...parts, caller, db }, params, { action: 'WITHDRAW' })),
     ),
   ];
 }

@@ -35,7 +35,12 @@ async function open(id: string, stops: unknown = LATER): Promise<string> {
   return (body as LoadProposals).proposals.at(-1)?.id ?? '';
 }
 const answer = (who: Person, id: string, proposalId: string, action: ProposalAction) =>
-  send(who, 'POST', `/v1/loads/${id}/proposals/${proposalId}/${action.toLowerCase()}`);
+  send(
+    who,
+    'POST',
+    `/v1/loads/${id}/proposals/${proposalId}/${action.toLowerCase()}`,
+    action === 'DECLINE' ? { reason: 'The dock is closed' } : undefined,
+  );
 const list = async (id: string, who: Person = shipperA.staff) =>
   (await send(who, 'GET', `/v1/loads/${id}/proposals`)).body as LoadProposals;
 const rowOf = (id: string) =>
@@ -99,8 +104,42 @@ test('a declined or withdrawn proposal changes nothing, and another one can foll
   expect((await rowOf(id)).revision).toBe(1);
   expect(await list(id, carrierA.staff)).toMatchObject({
     canPropose: true,
-    proposals: [{ status: 'DECLINED' }, { status: 'WITHDRAWN' }],
+    proposals: [
+      { status: 'DECLINED', reason: 'The dock is closed', answeredSide: 'SHIPPER', answeredBy: null },
+      { status: 'WITHDRAWN', reason: null, answeredSide: 'CARRIER' },
+    ],
   });
+});
+
+test('a proposal is declined with a reason only', async () => {
+  const id = await booked();
+  const path = `/v1/loads/${id}/proposals/${await open(id)}/decline`;
+  expect(await send(shipperA.staff, 'POST', path, { reason: ' ' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'reason', message: 'Required' }] },
+  });
+  expect(await list(id)).toMatchObject({ proposals: [{ status: 'OPEN' }] });
+});
+
+test('the load says what its revision changed, for both sides the same', async () => {
+  const id = await booked();
+  await answer(shipperA.staff, id, await open(id), 'DECLINE');
+  await answer(shipperA.staff, id, await open(id), 'ACCEPT');
+  for (const who of [shipperA.staff, carrierA.staff]) {
+    expect((await send(who, 'GET', `/v1/loads/${id}`)).body).toMatchObject({
+      revision: 2,
+      revisions: [
+        {
+          revision: 2,
+          at: '2027-01-02T12:00:00.000Z',
+          proposedBy: 'CARRIER',
+          acceptedBy: 'SHIPPER',
+          reason: 'The truck is late',
+          days: [{ position: 2, from: '2027-01-05', to: '2027-01-07' }],
+        },
+      ],
+    });
+  }
 });
 
 test('of several proposals or answers at once, one wins', async () => {

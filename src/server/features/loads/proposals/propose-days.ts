@@ -5,6 +5,7 @@ import { isUuid, newId } from '../../../../domain/ids';
 import { MAX_PROPOSALS } from '../../../../domain/loads/proposals';
 import { joinTransaction } from '../../../platform/database/database';
 import { listProposalsIn, type ProposalContext } from './list-proposals';
+import { mailProposalAction } from './proposal-mails';
 
 type Refusal = 'NOT_FOUND' | 'SIDE' | 'STATUS' | 'DAY' | 'OPEN' | 'FULL' | 'STOP' | 'PAST' | 'ORDER' | 'SAME';
 
@@ -25,7 +26,7 @@ const ERRORS: Record<Refusal, () => AppError> = {
   SAME: () => wrongStops('At least one day must change'),
 };
 
-/** Proposes other days for stops of a load. The database checks the caller's side, the load and the days. */
+/** Proposes other days for stops of a load, and mails the customer in the same transaction. The database checks the caller's side, the load and the days. */
 export async function proposeDays(
   context: ProposalContext,
   id: string,
@@ -33,18 +34,20 @@ export async function proposeDays(
 ): Promise<LoadProposals> {
   const { db, clock } = context;
   if (!isUuid(id)) throw new AppError('NOT_FOUND');
+  const proposalId = newId();
   return db.transaction(async (tx) => {
     const { refusal } = await joinTransaction(tx, db.actor).call<{ refusal: Refusal | null }>(
       'propose_load_days',
       {
         proposed_at: clock.now().toISOString(),
         for_load: id,
-        new_proposal: newId(),
+        new_proposal: proposalId,
         wanted_days: JSON.stringify(stops.map(({ position, date }) => ({ position, day: date }))),
         given_note: note ?? null,
       },
     );
     if (refusal !== null) throw ERRORS[refusal]();
+    await mailProposalAction(tx, db.actor, { loadId: id, proposalId, action: 'PROPOSE' });
     return listProposalsIn(tx, context, id);
   });
 }

@@ -1,0 +1,32 @@
+import { isoDate } from '../../../domain/calendar-date';
+import { formatCount, formatUsd } from '../../../domain/format-amounts';
+import type { LoadSide } from '../../../domain/loads/load-states';
+import { formatWholeNumber } from '../../../domain/whole-number';
+import { formatDate } from '../quotes/line-text';
+import type { FoundLoad } from './find-load';
+
+/** Parts of the mails about a load. */
+
+const laneOf = ({ stops }: FoundLoad): string => {
+  const [first, last] = [stops[0], stops.at(-1)];
+  return `${first?.city}, ${first?.state} to ${last?.city}, ${last?.state}`;
+};
+
+/** What happened and the lane. Companies and cities are entered by people, so control characters are replaced. */
+export const mailSubject = (load: FoundLoad, what: string): string =>
+  `${what}: ${laneOf(load)}`.replaceAll(/\p{Cc}/gu, ' ').slice(0, 200);
+
+/** The company of a side, which everyone who sees the load may know. */
+export const companyOf = (load: FoundLoad, side: LoadSide): string =>
+  ({ PLATFORM: 'Coldlane', CARRIER: load.carrier_name, SHIPPER: load.shipper_name })[side];
+
+export function loadFacts(load: FoundLoad): string[] {
+  const temperature = load.temperature_f === null ? load.temperature : `${load.temperature_f} °F`;
+  const dropoffs = load.quotes.length > 1 ? ` (${load.quotes.length} dropoffs)` : '';
+  return [
+    `${laneOf(load)}${dropoffs}`,
+    `Pickup ${formatDate(isoDate(load.pickup_date))}, delivery ${formatDate(isoDate(load.delivery_date))}`,
+    `${formatCount(load.pallets, 'pallet')}, ${formatWholeNumber(load.gross_weight_lbs)} lb, ${temperature}`,
+    `Total ${formatUsd(load.total_cents)}`,
+  ];
+}
