@@ -12,6 +12,8 @@ import { join } from 'node:path';
 interface Tally {
   passed: number;
   failed: number;
+  /** What each failed or retried test said, for the end of the output: a build server may keep only that. */
+  failures: string[];
 }
 
 const root = join(import.meta.dirname, '..');
@@ -45,8 +47,53 @@ function run(name: string, tool: string, args: string[], env: NodeJS.ProcessEnv 
 /** A runner that died before its report counts as one failure. */
 function tallyOf(report: string, status: number, read: (json: unknown) => Tally): Tally {
   const path = join(reports, report);
-  const tally = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 };
+  const tally = existsSync(path)
+    ? read(JSON.parse(readFileSync(path, 'utf8')))
+    : {
+        passed: 0,
+        failed: 0,
+        failures: [`${report}: the runner ended with status ${status} and wrote no report`],
+      };
   return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: {
+    file: string;
+    title: string;
+    ok: boolean;
+    tests: { results: { error?: { stack?: string; message?: string } }[] }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; flaky: number; unexpected: number };
+  suites: PlaywrightSuite[];
+}
+
+/** Also of tests that passed when they were tried again. */
+function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, ok, tests }) =>
+    tests
+      .flatMap(({ results }) => results)
+      .filter(({ error }) => error !== undefined)
+      .map(
+        ({ error }) =>
+          `${file}: ${title}${ok ? ' (passed when tried again)' : ''}\n${error?.stack ?? error?.message}`,
+      ),
+  );
+  return [...own, ...suites.flatMap(failuresOf)];
 }
 
 async function runUnitTests(): Promise<Tally> {
@@ -58,8 +105,14 @@ async function runUnitTests(): Promise<Tally> {
     ...process.argv.slice(2),
   ]);
   return tallyOf('unit.json', status, (json) => {
-    const { numPassedTests, numFailedTests } = json as { numPassedTests: number; numFailedTests: number };
-    return { passed: numPassedTests, failed: numFailedTests };
+    const { numPassedTests, numFailedTests, testResults } = json as VitestReport;
+    const failures = testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [`${name}\n${message}`] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map((test) => `${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`),
+    ]);
+    return { passed: numPassedTests, failed: numFailedTests, failures };
   });
 }
 
@@ -71,9 +124,12 @@ async function runBrowserTests(): Promise<Tally> {
     { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') },
   );
   return tallyOf('browser.json', status, (json) => {
-    const { stats } = json as { stats: { expected: number; flaky: number; unexpected: number } };
-    // A test that passes only when retried is a failure.
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    const { stats, suites } = json as PlaywrightReport;
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      failures: suites.flatMap(failuresOf),
+    };
   });
 }
 
@@ -81,6 +137,9 @@ async function runBrowserTests(): Promise<Tally> {
 const tallies = await Promise.all([runUnitTests(), runBrowserTests()]);
 rmSync(reports, { recursive: true, force: true });
 
+for (const failure of tallies.flatMap(({ failures }) => failures)) {
+  console.log(`FAILED  ${failure.slice(0, 2000)}\n`);
+}
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 if (process.env.TEST_TALLY_FILE) appendFileSync(process.env.TEST_TALLY_FILE, `${passed} ${failed}\n`);
