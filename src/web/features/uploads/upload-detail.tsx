@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice';
 import { ProgressLine } from '../../ui/progress-line';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
+import hidden from '../../ui/visually-hidden.module.css';
 import { isReplaceCheck, rowOf, type TrackedUpload } from './tracker/tracked-upload';
 import { useTrackedUpload, useTracker } from './tracker/use-tracker';
 import { UploadOutcome } from './upload-outcome';
@@ -61,7 +62,7 @@ function FollowedUpload({ id, onShow, onSearch }: UploadDetailProps) {
     <>
       <Head row={row} isCheck={isReplaceCheck(upload)} />
       {/* Screen readers announce each status, but not each count of rows. */}
-      <div role="status" className={classes.visuallyHidden}>
+      <div role="status" className={hidden.visuallyHidden}>
         {isWaiting(row, isReplaceCheck(upload)) ? null : statusText(row, text)}
       </div>
       {upload.phase.name === 'SILENT' ? (

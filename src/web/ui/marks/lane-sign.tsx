@@ -1,4 +1,5 @@
 import { useText } from '../../texts/use-text';
+import hidden from '../visually-hidden.module.css';
 import classes from './lane-sign.module.css';
 
 /** One end of a lane: a place with its ZIP, or "3 dropoffs". */
@@ -23,7 +24,7 @@ export function LaneSign({ from, to, isLarge = false, hidesZips = false }: LaneS
     <span className={classes.lane} data-large={isLarge || undefined}>
       <End end={from} hidesZip={hidesZips} />
       <span className={classes.way} />
-      <span className={classes.hidden}>{text('lane.to')}</span>
+      <span className={hidden.visuallyHidden}>{text('lane.to')}</span>
       <End end={to} hidesZip={hidesZips} isDelivery />
     </span>
   );

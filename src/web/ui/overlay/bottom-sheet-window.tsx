@@ -2,6 +2,7 @@ import './overlay-styles';
 import { CloseButton, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
+import hidden from '../visually-hidden.module.css';
 import classes from './bottom-sheet-window.module.css';
 import { useDragDown } from './use-drag-down';
 import { useOpenedAfterMount } from './use-opened-after-mount';
@@ -35,7 +36,7 @@ export function BottomSheetWindow({ isOpen, onClose, title, head, children, foot
         <div className={classes.handle} {...handle}>
           <span className={classes.grip} />
           <div className={classes.head}>
-            <Drawer.Title className={head ? classes.hidden : classes.title}>{title}</Drawer.Title>
+            <Drawer.Title className={head ? hidden.visuallyHidden : classes.title}>{title}</Drawer.Title>
             {head && <div className={classes.shown}>{head}</div>}
             <CloseButton aria-label={text('app.close')} size={44} iconSize={20} onClick={onClose} />
           </div>

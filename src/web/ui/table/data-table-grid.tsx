@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useText } from '../../texts/use-text';
 import { SortIcon } from '../icons';
+import hidden from '../visually-hidden.module.css';
 import classes from './data-table.module.css';
 import { DataTableDetailLines, hasDetailLines } from './data-table-detail-lines';
 import { Lines, MAX_UNVIRTUALIZED } from './data-table-lines';
@@ -164,7 +165,7 @@ function Head<Row>({ titleHeader, parts, sort, isSortable: canSort, onSort, sele
         ))}
         {parts.actions && (
           <th scope="col" data-screen-only>
-            <span className={classes.visuallyHidden}>{text('table.actions')}</span>
+            <span className={hidden.visuallyHidden}>{text('table.actions')}</span>
           </th>
         )}
       </tr>

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../texts/use-text';
 import { ChevronIcon, ColumnsIcon, DownloadIcon, SortIcon } from '../icons';
+import hidden from '../visually-hidden.module.css';
 import { DataTableColumnsMenu } from './data-table-columns-menu';
 import classes from './data-table-toolbar.module.css';
 import type { DataColumn, TableSort } from './data-table-types';
@@ -51,7 +52,7 @@ export function DataTableToolbar(props: ToolbarProps) {
       />
       {props.filters}
       {sorting && <SortMenu {...sorting} />}
-      <p className={classes.count} data-hidden={props.hidesCount || undefined} role="status">
+      <p className={props.hidesCount ? hidden.visuallyHidden : classes.count} role="status">
         {props.count}
       </p>
       <div className={classes.end}>

@@ -14,6 +14,7 @@ import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
 import { FilterSwitch } from '../../../ui/table/filters/table-filters';
 import { saveCsv } from '../../../ui/table/table-csv';
 import { useMediaQuery } from '../../../ui/table/use-fitting-table';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { useLiveBookings } from '../booking/use-live-bookings';
 import { QUOTES_VIEW, type QuotesView, type ViewStep } from '../quotes-view';
 import { ExpiredNotice } from '../results/expired-notice';
@@ -83,7 +84,7 @@ export function PoolResults(props: PoolResultsProps) {
       </div>
       {isMapOpen && <PoolMap id={mapId} pool={pool} />}
       <Panel flush label={text('quotes.pool.results')}>
-        <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+        <h2 ref={heading} tabIndex={-1} className={hidden.visuallyHidden}>
           {text('quotes.pool.results')}
         </h2>
         <div className={classes.tools} data-screen-only>

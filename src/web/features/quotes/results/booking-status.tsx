@@ -3,6 +3,7 @@ import type { Quote } from '../../../../contract/quotes';
 import type { MessageId } from '../../../texts/en';
 import { useText } from '../../../texts/use-text';
 import { useCopyText } from '../../../ui/copy-button';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { useBooking } from '../booking/booking-context';
 import type { BookingTarget } from '../booking/booking-target';
 import classes from './booking-status.module.css';
@@ -94,7 +95,7 @@ export function BookingStatus(props: BookingStatusProps) {
       }}
     >
       <span>{words}</span>{' '}
-      <span className={isPlain ? classes.hidden : classes.phone}>{shortPhone(phone)}</span>
+      <span className={isPlain ? hidden.visuallyHidden : classes.phone}>{shortPhone(phone)}</span>
     </a>
   );
 }

@@ -5,6 +5,7 @@ import { formatDay } from '../../../ui/format/day';
 import { formatMills, Money } from '../../../ui/format/money';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { FiguresTable } from '../../../ui/table/figures-table';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { BookingStatus } from './booking-status';
 import { compareLines } from './compare-lines';
 import classes from './compare-sheet.module.css';
@@ -38,7 +39,7 @@ export function CompareSheet(props: CompareSheetProps) {
   const none = (
     <>
       <span aria-hidden="true">–</span>
-      <span className={classes.visuallyHidden}>{text('quotes.compare.none')}</span>
+      <span className={hidden.visuallyHidden}>{text('quotes.compare.none')}</span>
     </>
   );
   const amountOf = (cents: number | null) => (cents === null ? none : <Money cents={cents} />);

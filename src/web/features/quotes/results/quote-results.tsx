@@ -7,6 +7,7 @@ import { readStored, writeStored } from '../../../browser-storage';
 import { useText } from '../../../texts/use-text';
 import { Panel } from '../../../ui/panel';
 import { usePageKey } from '../../../ui/shortcuts';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { useLiveBookings } from '../booking/use-live-bookings';
 import type { QuotesView, ViewStep } from '../quotes-view';
 import { CompareButton } from './compare-button';
@@ -124,7 +125,7 @@ export function QuoteResults(props: QuoteResultsProps) {
         )}
         <div className={classes.main}>
           <Panel flush label={text('quotes.results')}>
-            <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+            <h2 ref={heading} tabIndex={-1} className={hidden.visuallyHidden}>
               {text('quotes.results')}
             </h2>
             {quotes.length > 0 ? (

@@ -4,6 +4,7 @@ import { useText } from '../../../texts/use-text';
 import { DownloadIcon, FilterIcon } from '../../icons';
 import { BottomSheet } from '../../overlay/bottom-sheet';
 import { usePageKey } from '../../shortcuts';
+import hidden from '../../visually-hidden.module.css';
 import type { ToolbarProps } from '../data-table-toolbar';
 import type { PhoneLayout } from '../data-table-types';
 import { FilterBox } from '../filters/filter-box';
@@ -32,7 +33,7 @@ export function PhoneControls(props: PhoneControlsProps) {
       <div className={classes.chips} data-screen-only>
         {phone.chips}
       </div>
-      <p className={classes.count} role="status">
+      <p className={hidden.visuallyHidden} role="status">
         {count}
       </p>
       <section
