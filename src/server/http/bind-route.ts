@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Database } from '../platform/database/database';
@@ -23,6 +24,9 @@ import { sendReply, sendStored, toStoredAnswer } from './send-reply';
 
 /** Statements time out after 30 s, so a longer call is waiting on a dead connection. */
 const CALL_TIMEOUT_MS = 40_000;
+
+/** For the answer of an earlier call with the same Idempotency-Key. Most people have pressed again by then (decision 64). */
+const MAX_KEY_WAIT_MS = 10_000;
 
 /** A file upload holds a database connection while the storage writes, and other calls need connections too. */
 const MAX_CONCURRENT_FILES = 4;
@@ -129,7 +133,12 @@ async function answerCall(
     hashKey: parts.requestHashKey,
   };
   let sent: StoredAnswer | undefined;
-  const once = runIdempotent(parts.database, actor, key, request, async (db) => {
+  const wait = {
+    // An upload would keep others from one of the few places for files.
+    maxMs: route.admit === undefined ? MAX_KEY_WAIT_MS : 0,
+    sleep: (ms: number) => withoutSlot(c, () => sleep(ms)),
+  };
+  const once = runIdempotent(parts.database, { actor, key, request, wait }, async (db) => {
     const reply = await route.handle({ ...context, caller, sessionId, db }, input);
     sent = toStoredAnswer(reply);
     return route.storedBody && 'body' in reply
