@@ -2,8 +2,8 @@
 -- stops and raises the revision of the load's documents; the price and everything else stay. `given_reason` says why it is
 -- declined.
 --
--- Returns one row. `refusal` is NOT_FOUND, SIDE (they may see it but not do this), STATUS (not open; `present` says what it is), or
--- null.
+-- Returns one row. `refusal` is NOT_FOUND, SIDE (they may see it but not do this), STATUS (not open; `present` says what it is), PAST
+-- (a day to accept has passed since it was proposed), or null.
 create or replace function actor.answer_load_proposal(
   acting_profile uuid, acting_key uuid, answered timestamptz, of_load uuid, proposal uuid, wanted text, given_reason text
 )
@@ -40,7 +40,14 @@ begin
     ) then 'LAPSED'
     else open_proposal.status
   end;
-  refusal := case when next_status is null then 'SIDE' when present <> 'OPEN' then 'STATUS' end;
+  refusal := case
+    when next_status is null then 'SIDE'
+    when present <> 'OPEN' then 'STATUS'
+    when next_status = 'ACCEPTED' and exists (
+      select from jsonb_to_recordset(open_proposal.days) as changed ("to" date)
+      where changed."to" < (answered at time zone 'UTC')::date
+    ) then 'PAST'
+  end;
   if refusal is not null then
     return next;
     return;

@@ -126,7 +126,9 @@ const answerResponses = {
   ...UNAUTHENTICATED,
   403: problemAnswer('The caller can see the proposal but not do this'),
   ...NOT_FOUND,
-  409: problemAnswer('The proposal is no longer open. Code `WRONG_STATE`; `detail` says what it is'),
+  409: problemAnswer(
+    'The proposal is no longer open, or a proposed day has passed. Code `WRONG_STATE`; `detail` says which',
+  ),
   ...KEY_REUSED,
 } as const;
 

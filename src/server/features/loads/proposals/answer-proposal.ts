@@ -7,7 +7,7 @@ import { listProposalsIn, type ProposalContext } from './list-proposals';
 import { mailProposalAction } from './proposal-mails';
 
 interface AnsweredRow {
-  readonly refusal: 'NOT_FOUND' | 'SIDE' | 'STATUS' | null;
+  readonly refusal: 'NOT_FOUND' | 'SIDE' | 'STATUS' | 'PAST' | null;
   readonly present: ProposalStatus | null;
 }
 
@@ -43,6 +43,11 @@ export async function answerProposal(
     if (refusal === 'SIDE') throw new AppError('FORBIDDEN', { detail: OF_OTHER_SIDE[action] });
     if (refusal === 'STATUS') {
       throw new AppError('WRONG_STATE', { detail: `The proposal is ${String(present).toLowerCase()}.` });
+    }
+    if (refusal === 'PAST') {
+      throw new AppError('WRONG_STATE', {
+        detail: 'A proposed day has passed. Ask the carrier for another day.',
+      });
     }
     await mailProposalAction(tx, db.actor, { loadId: id, proposalId, action });
     return listProposalsIn(tx, context, id);

@@ -36,10 +36,11 @@ export async function listProposalsIn(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!load) throw new AppError('NOT_FOUND');
+  const today = utcDay(clock.now());
   const isChangeable =
     LIVE_LOAD_STATUSES.some((status) => status === load.status) &&
     load.picked_up_at === null &&
-    utcDay(clock.now()) < load.pickup_date;
+    today < load.pickup_date;
   const owners = { carrierIds: [load.carrier_id], shipperIds: [load.shipper_id] };
   const mayPropose = permits(caller, 'load.propose', owners);
   const mayAnswer = permits(caller, 'load.answerProposal', owners);
@@ -51,8 +52,10 @@ export async function listProposalsIn(
   const found = await findProposals(tx, id);
   const proposals = found.map((proposal): LoadProposal => {
     const status = proposal.status === 'OPEN' && !isChangeable ? 'LAPSED' : proposal.status;
-    const actions = PROPOSAL_ACTIONS.filter((action) =>
-      sides.some((side) => NEXT_PROPOSAL_STATUS[action][side]),
+    const hasPassed = proposal.days.some(({ to }) => to < today);
+    const actions = PROPOSAL_ACTIONS.filter(
+      (action) =>
+        sides.some((side) => NEXT_PROPOSAL_STATUS[action][side]) && !(action === 'ACCEPT' && hasPassed),
     );
     return {
       id: proposal.id,

@@ -142,6 +142,20 @@ test('the load says what its revision changed, for both sides the same', async (
   }
 });
 
+test('days that have passed since they were proposed can be declined and not accepted', async () => {
+  const id = await booked();
+  const proposalId = await open(id, [{ position: 1, date: '2027-01-02' }]);
+  clock.set('2027-01-03T00:00:00Z');
+  expect(await list(id)).toMatchObject({ proposals: [{ status: 'OPEN', actions: ['DECLINE'] }] });
+  expect(await answer(shipperA.admin, id, proposalId, 'ACCEPT')).toMatchObject({
+    status: 409,
+    body: { code: 'WRONG_STATE', detail: 'A proposed day has passed. Ask the carrier for another day.' },
+  });
+  expect((await rowOf(id)).pickup_date).toBe('2027-01-04');
+  expect((await answer(shipperA.admin, id, proposalId, 'DECLINE')).status).toBe(200);
+  clock.set('2027-01-02T12:00:00Z');
+});
+
 test('of several proposals or answers at once, one wins', async () => {
   const id = await booked();
   const made = await Promise.all(Array.from({ length: 4 }, () => propose(id)));
