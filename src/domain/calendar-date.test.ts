@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addDays, dateOfDayNumber, dayNumber, isIsoDate, isoDate, utcDay } from './calendar-date';
+import {
+  addDays,
+  dateOfDayNumber,
+  dayNumber,
+  isIsoDate,
+  isoDate,
+  lastLocalDay,
+  utcDay,
+} from './calendar-date';
 
 test.each([
   ['2026-02-28', true],
@@ -23,6 +31,11 @@ test('day numbers count from 1970-01-01 and convert back to dates', () => {
   expect(dayNumber(isoDate('1970-01-02'))).toBe(1);
   expect(dateOfDayNumber(20_514)).toBe('2026-03-02');
   expect(addDays(isoDate('2028-02-28'), 2)).toBe('2028-03-01');
+});
+
+test('a day is over for all customers when it is over in Hawaii', () => {
+  expect(lastLocalDay(new Date('2026-03-02T09:59:59Z'))).toBe('2026-03-01');
+  expect(lastLocalDay(new Date('2026-03-02T10:00:00Z'))).toBe('2026-03-02');
 });
 
 test('the day of an instant is its UTC day', () => {

@@ -21,6 +21,13 @@ export function utcDay(instant: Date): IsoDate {
   return instant.toISOString().slice(0, 10) as IsoDate;
 }
 
+const HAWAII_OFFSET_MS = -10 * 3_600_000;
+
+/** The day of an instant in the last time zone of our customers. A day that is over there is over for all of them. */
+export function lastLocalDay(instant: Date): IsoDate {
+  return utcDay(new Date(instant.getTime() + HAWAII_OFFSET_MS));
+}
+
 /** Days since 1970-01-01, which the engine calculates with. */
 export function dayNumber(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;

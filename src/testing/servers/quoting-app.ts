@@ -3,7 +3,7 @@ import type { QuoteRequest } from '../../contract/quotes';
 import { SYSTEM } from '../../domain/actor';
 import type { Database } from '../../server/platform/database/database';
 import { testDatabase } from '../database/test-database';
-import { fixedClock } from '../fixed-clock';
+import { type FixedClock, fixedClock } from '../fixed-clock';
 import { insertCarrier, makePeople, type People, type Person } from '../people/people';
 import { insertPlaces, insertSmallTariff } from '../rating/small-tariff';
 import { type Answer, type TestApp, testApp } from './test-app';
@@ -26,6 +26,7 @@ export interface QuotingApp {
   readonly database: Database;
   readonly people: People;
   readonly app: TestApp;
+  readonly clock: FixedClock;
   search(who: Person, body?: object, headers?: Record<string, string>): Promise<Answer>;
   read(who: Person, id: string): Promise<Answer>;
   /** Saves a quote. */
@@ -50,7 +51,8 @@ export async function quotingApp(env: Readonly<Record<string, string>> = {}): Pr
     const chilledOnly = await insertCarrier(tx, { name: 'Cool Only' });
     await insertSmallTariff(tx, chilledOnly, { palletRateCents: 15_000, temperature: 'CHILLED' });
   });
-  const app = await testApp(testDb, fixedClock('2026-11-20T15:00:00Z'), [], env);
+  const clock = fixedClock('2026-11-20T15:00:00Z');
+  const app = await testApp(testDb, clock, [], env);
 
   const search: QuotingApp['search'] = async (who, body = SEARCH_BODY, headers = {}) =>
     app.call('POST', '/v1/quotes/search', { bearer: await app.tokenFor(who.profileId), body, headers });
@@ -58,6 +60,7 @@ export async function quotingApp(env: Readonly<Record<string, string>> = {}): Pr
     database,
     people,
     app,
+    clock,
     search,
     read: async (who, id) =>
       app.call('GET', `/v1/quotes/requests/${id}`, { bearer: await app.tokenFor(who.profileId) }),

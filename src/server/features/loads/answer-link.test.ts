@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { addDays, isoDate } from '../../../domain/calendar-date';
 import { bookingApp } from '../../../testing/servers/booking-app';
 
-const { app, people, booked, change, system, readLoad } = await bookingApp();
+const { app, clock, people, booked, change, system, readLoad } = await bookingApp();
 const { shipperA, carrierA } = people;
 await system((tx) =>
   tx
@@ -57,6 +58,16 @@ test('a link explains that the load was canceled', async () => {
   await change(shipperA.staff, load.id, 'cancel', 'No freight');
   expect((await readIt(link)).body).toMatchObject({ status: 'CANCELLED', canAnswer: false });
   expect((await answer(link, 'ACCEPT')).body).toMatchObject({ detail: 'The load is cancelled.' });
+});
+
+test('a link works until the pickup day is over in the last time zone of the United States', async () => {
+  const { load, link } = await mailed();
+  const dayAfter = addDays(isoDate(load.pickupDate), 1);
+  clock.set(`${dayAfter}T09:59:59Z`);
+  expect(await readIt(link)).toMatchObject({ status: 200, body: { canAnswer: true } });
+  clock.set(`${dayAfter}T10:00:00Z`);
+  expect(await answer(link, 'ACCEPT')).toMatchObject({ status: 403, body: { code: 'LINK_ENDED' } });
+  clock.set('2026-11-20T15:00:00Z');
 });
 
 test('a forged link, and one whose recipient left, opens nothing', async () => {

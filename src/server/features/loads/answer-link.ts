@@ -1,7 +1,7 @@
 import { AppError } from '../../../contract/app-error';
 import type { LinkedLoad } from '../../../contract/load-links';
 import { canChangeLoad } from '../../../domain/access/can-change-load';
-import { isoDate, utcDay } from '../../../domain/calendar-date';
+import { isoDate, lastLocalDay } from '../../../domain/calendar-date';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
@@ -58,7 +58,8 @@ async function withLink<T>(
     if (found === null || !caller.carrierIds.includes(found.carrier_id)) {
       throw new AppError('LINK_ENDED', { detail: NO_LONGER });
     }
-    if (utcDay(clock.now()) > found.pickup_date) throw new AppError('LINK_ENDED', { detail: OVER });
+    // In UTC it would end on the afternoon of the pickup day in America.
+    if (lastLocalDay(clock.now()) > found.pickup_date) throw new AppError('LINK_ENDED', { detail: OVER });
     return work({ caller, found, db: joinTransaction(tx, actor) });
   });
 }
