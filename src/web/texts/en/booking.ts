@@ -41,7 +41,7 @@ export const booking = {
   'booking.product.hint': 'Printed on the bill of lading',
   'booking.instructions': 'Special instructions',
   'booking.instructions.hint': 'The driver reads this',
-  'booking.cancelUntil': 'You can cancel until {day}',
+  'booking.cancelUntil': 'You can cancel until {moment}',
   'booking.accept': 'Accept {price} and request',
   'booking.summary': '{carrier}, {price}',
   'booking.summary.title': 'What you are booking',

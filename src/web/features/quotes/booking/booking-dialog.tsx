@@ -38,12 +38,18 @@ const isBookable = (offer: BookingOffer) =>
   loadOf(offer) !== null || offer.quotes.every(({ bookable }) => bookable);
 
 function OfferPanel({ offer, onClose }: { offer: BookingOffer; onClose: () => void }) {
-  const [booked, setBooked] = useState<NonNullable<QuoteLoad> | null>(null);
-  const load = booked ?? loadOf(offer);
+  const [booked, setBooked] = useState<{ load: NonNullable<QuoteLoad>; isNew: boolean } | null>(null);
+  const load = booked?.load ?? loadOf(offer);
   if (load) {
     const carrier = offer.carrier.name;
-    return <BookedPanel load={load} carrier={carrier} isNew={booked !== null} onClose={onClose} />;
+    return <BookedPanel load={load} carrier={carrier} isNew={booked?.isNew === true} onClose={onClose} />;
   }
   if (!isBookable(offer)) return <CallPanel offer={offer} />;
-  return <RequestPanel offer={offer} onClose={onClose} onBooked={setBooked} />;
+  return (
+    <RequestPanel
+      offer={offer}
+      onClose={onClose}
+      onBooked={(made, isNew) => setBooked({ load: made, isNew })}
+    />
+  );
 }

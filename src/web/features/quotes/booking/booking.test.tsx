@@ -168,6 +168,18 @@ test('closing keeps what was typed; a lost network keeps it too, and the retry h
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
+test('a quote that another tab booked in the meantime leads to that load', async () => {
+  await show(chillway, {
+    'POST /v1/loads': () => answer({ ...LOAD, isNew: false, quotes: [{ id: chillway.id }] }),
+  });
+  await press('Request Confirmation');
+  await fill();
+  await submit();
+  expect(await screen.findByText('This quote is booked')).toBeTruthy();
+  expect(screen.getByText(`It is in load ${LOAD.number} (pending).`)).toBeTruthy();
+  expect(screen.queryByText('Requested from Chillway')).toBeNull();
+});
+
 test('a carrier that has not approved the customer is called, and can be requested', async () => {
   let relations: object[] = [];
   const { calls } = await show(frostline, {

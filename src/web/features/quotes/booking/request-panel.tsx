@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { QuoteLoad } from '../../../../contract/quote-load';
-import { addDays, isIsoDate } from '../../../../domain/calendar-date';
 import { useText } from '../../../texts/use-text';
-import { formatDay } from '../../../ui/format/day';
+import { formatMoment } from '../../../ui/format/day';
 import { formatCents } from '../../../ui/format/money';
 import { Notice } from '../../../ui/notice';
 import { isExpired } from '../results/expiry';
@@ -19,7 +18,7 @@ import { usePriceAgain } from './use-price-again';
 interface RequestPanelProps {
   offer: BookingOffer;
   onClose: () => void;
-  onBooked: (load: NonNullable<QuoteLoad>) => void;
+  onBooked: (load: NonNullable<QuoteLoad>, isNew: boolean) => void;
 }
 
 /** The form beside the price. An expired price is quoted again first and shown with its difference. */
@@ -34,7 +33,7 @@ export function RequestPanel({ offer: read, onClose, onBooked }: RequestPanelPro
   const offer = again.offer ?? read;
   const form = useBookingForm(offer, { onBooked, onExpired: () => setRefused(true) });
   const isPriced = !hasExpired || Boolean(again.offer);
-  const lastDay = dayBefore(offer.stops[0]?.day);
+  const pickupDay = offer.stops[0]?.day;
   const isSingle = 'requestId' in read.target;
   return (
     <form
@@ -58,8 +57,11 @@ export function RequestPanel({ offer: read, onClose, onBooked }: RequestPanelPro
         </div>
       </div>
       <div className={classes.footer}>
-        {lastDay && (
-          <span className={classes.until}>{text('booking.cancelUntil', { day: formatDay(lastDay) })}</span>
+        {pickupDay && (
+          <span className={classes.until}>
+            {/* The day before pickup ends in UTC, which is an afternoon in America. */}
+            {text('booking.cancelUntil', { moment: formatMoment(`${pickupDay}T00:00:00Z`) })}
+          </span>
         )}
         <Button variant="default" onClick={onClose}>
           {text('app.cancel')}
@@ -80,7 +82,3 @@ export function RequestPanel({ offer: read, onClose, onBooked }: RequestPanelPro
     </form>
   );
 }
-
-/** A booked load can be canceled until the day before pickup. */
-const dayBefore = (day: string | undefined) =>
-  day !== undefined && isIsoDate(day) ? addDays(day, -1) : null;

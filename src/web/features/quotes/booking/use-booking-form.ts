@@ -17,7 +17,8 @@ import { showBooked } from './show-booked';
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
 interface BookingHandlers {
-  onBooked: (load: NonNullable<QuoteLoad>) => void;
+  /** `isNew` is false for a load that the quotes had already, from another tab or person. */
+  onBooked: (load: NonNullable<QuoteLoad>, isNew: boolean) => void;
   /** The price expired while the form was open. */
   onExpired: () => void;
 }
@@ -63,7 +64,7 @@ export function useBookingForm(offer: BookingOffer, { onBooked, onExpired }: Boo
           { id, number, status },
         );
         void queryClient.invalidateQueries({ queryKey: queryKeys.loads });
-        onBooked({ id, number, status });
+        onBooked({ id, number, status }, load.isNew);
       } catch (error) {
         if (error instanceof Refusal && error.code === 'QUOTE_EXPIRED') onExpired();
         throw error;
