@@ -16,11 +16,12 @@ const SOURCES = {
   'faulty-upload-worker': sourceOf(new URL('../uploads/faulty-upload-worker.ts', import.meta.url)),
   'postgres-process': sourceOf(new URL('../database/postgres-process.ts', import.meta.url)),
   'bulk-server-process': sourceOf(new URL('./bulk-server-process.ts', import.meta.url)),
+  'server-process': sourceOf(new URL('./server-process.ts', import.meta.url)),
   'upload-server-process': sourceOf(new URL('../uploads/upload-server-process.ts', import.meta.url)),
   'rate-book-worker': sourceOf(
     new URL('../../server/features/tariffs/rates/rate-book-worker.ts', import.meta.url),
   ),
-  // Started by `upload-server-process` and by the servers of the tests.
+  // Started by `server-process`, `upload-server-process` and by the servers of the tests.
   'upload-worker': sourceOf(new URL('../../server/features/uploads/run/upload-worker.ts', import.meta.url)),
 };
 export type BundledName = keyof typeof SOURCES;

@@ -6,6 +6,7 @@ import { runUploadThread } from '../../server/features/uploads/run/run-upload-th
 import { readConfig } from '../../server/platform/config';
 import { createLog } from '../../server/platform/log';
 import { startServer } from '../../server/start-server';
+import { databaseUrlTo } from '../database/database-url';
 import type { TestDatabase } from '../database/test-database';
 import { bundledEntry } from '../processes/bundled-entry';
 
@@ -27,16 +28,12 @@ export async function realServer(
 ): Promise<RealServer> {
   const lines: string[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'coldlane-server-'));
-  const { host = '', port = 5432, user = '', database = '' } = connection;
-  const databaseUrl = new URL(`postgres://${encodeURIComponent(user)}@localhost:${port}/${database}`);
-  databaseUrl.searchParams.set('host', host);
-  if (typeof connection.password === 'string') databaseUrl.password = connection.password;
   const server = await startServer({
     config: readConfig({
       PORT: '0',
       DEMO: 'off',
       DATA_DIR: folder,
-      DATABASE_URL: databaseUrl.href,
+      DATABASE_URL: databaseUrlTo(connection),
       AUTH_SECRET: 'a long secret for tests only, 32 characters',
       ...env,
     }),
