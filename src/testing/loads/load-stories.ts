@@ -95,8 +95,9 @@ export async function tellLoadStories(parts: StoryParts): Promise<void> {
     acknowledged.push({ loadId: id, what: 'PROPOSAL', detail: note });
     const { proposals } = made.body as { proposals: { id: string; note: string }[] };
     const proposal = proposals.find((one) => one.note === note)?.id;
-    const action = Math.random() < 0.7 ? 'accept' : 'decline';
-    await send('shipper', `/v1/loads/${id}/proposals/${proposal}/${action}`);
+    const answerTo = `/v1/loads/${id}/proposals/${proposal}`;
+    if (Math.random() < 0.7) await send('shipper', `${answerTo}/accept`);
+    else await send('shipper', `${answerTo}/decline`, { reason: 'The dock is closed' });
   }
 
   async function track({ id }: Load, type: string) {
