@@ -11,6 +11,7 @@ create or replace function actor.track_load(
   event_type text,
   happened_at timestamptz,
   happened_on date,
+  offset_minutes integer,
   event_place text,
   reading_f integer,
   shared_note text,
@@ -61,10 +62,10 @@ begin
   end if;
 
   insert into load_event (
-    load_id, position, type, at, day, place, temperature_f, note, file_path, side, made_by, recorded_at
+    load_id, position, type, at, day, utc_offset_minutes, place, temperature_f, note, file_path, side, made_by, recorded_at
   ) values (
-    tracked_load, next_position, event_type, happened_at, happened_on, event_place, reading_f, shared_note, picture_path,
-    case when 'CARRIER' = any (sides) then 'CARRIER' else 'PLATFORM' end, actor.profile_id(), tracked_at
+    tracked_load, next_position, event_type, happened_at, happened_on, offset_minutes, event_place, reading_f, shared_note,
+    picture_path, case when 'CARRIER' = any (sides) then 'CARRIER' else 'PLATFORM' end, actor.profile_id(), tracked_at
   );
   if internal_note is not null then
     insert into load_event_note (load_id, position, carrier_id, note)

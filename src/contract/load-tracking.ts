@@ -49,7 +49,7 @@ export const loadFileSchema = z
   .refine((url) => imageOfAddress(url)?.bucket === 'load-files', 'Must be the `url` of a file of this load')
   .meta({ description: 'The `url` of a picture that was stored in the bucket `load-files` for this load' });
 
-const trackLoadBodySchema = z
+export const trackLoadBodySchema = z
   .strictObject(
     {
       type: z.enum(TRACKING_TYPES, orRequired(`Must be one of ${TRACKING_TYPES.join(', ')}`)),
@@ -79,11 +79,17 @@ const trackLoadBodySchema = z
     message: 'Required',
   });
 
+export const localTimeSchema = z.string().meta({
+  description: 'When it happened in local time, with the offset from UTC that was given',
+  example: '2026-11-23T08:30-08:00',
+});
+
 const eventSchema = z
   .object({
     position: z.int().meta({ description: 'From 1, in the order they were recorded' }),
     type: z.enum(TRACKING_TYPES),
     at: z.iso.datetime(),
+    localTime: localTimeSchema,
     day: dateSchema.meta({ description: 'The day of `at` at the place' }),
     place: z.string(),
     temperatureF: z.int().nullable(),

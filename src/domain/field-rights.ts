@@ -176,6 +176,9 @@ export const FIELD_RIGHTS = {
     internalNote: 'load.track',
     fileUrl: 'load.track',
   },
+  shareTracking: {},
+  endTrackingLink: {},
+  readSharedLoad: { link: 'public' },
   sendLoadMessage: { text: 'load.message', fileUrls: 'load.message' },
   markMessagesRead: { position: 'call' },
   proposeLoadDays: {

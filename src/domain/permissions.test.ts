@@ -59,6 +59,7 @@ load.read             all carrier      carrier shipper      shipper
 load.request          all -            -       shipper      shipper
 load.answer           all carrier      carrier -            -
 load.cancel           all carrier      carrier shipper      shipper
+load.share            all -            -            shipper      shipper
 load.track            all carrier      carrier -            -
 load.message          all carrier      carrier shipper      shipper
 load.propose          all carrier      carrier -            -

@@ -101,6 +101,8 @@ export const PERMISSIONS = {
   'load.cancel': OF_COMPANIES,
   /** Record where a booked load is. */
   'load.track': OF_CARRIER,
+  /** Share the tracking with a consignee. */
+  'load.share': OF_SHIPPER,
   /** Send and read messages. */
   'load.message': OF_COMPANIES,
   /** Propose other days, withdraw a proposal. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isoDate } from './calendar-date';
-import { endOfDay, isTimeZone, startOfDay } from './time-zone';
+import { endOfDay, isTimeZone, offsetMinutesAt, offsetMinutesOfLocal, startOfDay } from './time-zone';
 
 test.each([
   ['2026-11-23', 'UTC', '2026-11-23T00:00:00.000Z', '2026-11-24T00:00:00.000Z'],
@@ -22,4 +22,23 @@ test.each([
 test('only time zones that exist are accepted', () => {
   for (const name of ['UTC', 'America/Los_Angeles', 'Europe/Kyiv']) expect(isTimeZone(name)).toBe(true);
   for (const name of ['', 'Mars/Olympus', "UTC'; --", 'x'.repeat(100)]) expect(isTimeZone(name)).toBe(false);
+});
+
+test.each([
+  ['2026-11-23T08:30', 'America/Los_Angeles', -480],
+  ['2026-07-01T08:30', 'America/Los_Angeles', -420],
+  ['2026-07-01T08:30', 'America/Phoenix', -420],
+  ['2026-11-23T08:30', 'America/St_Johns', -210],
+  // The clocks change at two o'clock.
+  ['2026-11-01T00:30', 'America/Chicago', -300],
+  ['2026-11-01T02:30', 'America/Chicago', -360],
+  ['2026-03-08T01:30', 'America/Chicago', -360],
+  ['2026-03-08T03:30', 'America/Chicago', -300],
+])('%s in %s is %i minutes from UTC', (local, zone, minutes) => {
+  expect(offsetMinutesOfLocal(local, zone)).toBe(minutes);
+});
+
+test('the offset of an instant follows the clocks of the zone', () => {
+  expect(offsetMinutesAt(new Date('2026-11-01T06:59:59.900Z'), 'America/Chicago')).toBe(-300);
+  expect(offsetMinutesAt(new Date('2026-11-01T07:00:00Z'), 'America/Chicago')).toBe(-360);
 });

@@ -14,9 +14,8 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The first instant of a day in a time zone. It is not always midnight: clocks may change at that hour. */
-export function startOfDay(day: IsoDate, timeZone: string): Date {
-  const midnightMs = dayNumber(day) * DAY_MS;
+/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+function clockOf(timeZone: string): (atMs: number) => number {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -27,14 +26,31 @@ export function startOfDay(day: IsoDate, timeZone: string): Date {
     minute: 'numeric',
     second: 'numeric',
   });
-  /** How far the clocks are ahead of UTC at an instant. */
-  const aheadMs = (atMs: number): number => {
+  return (atMs) => {
     const part = Object.fromEntries(
       clock.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]),
     );
     const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second = 0 } = part;
-    return Date.UTC(year, month - 1, date, hour, minute, second) - atMs;
+    return Date.UTC(year, month - 1, date, hour, minute, second) - Math.floor(atMs / 1000) * 1000;
   };
+}
+
+/** The offset from UTC of a time zone at an instant, in minutes. */
+export const offsetMinutesAt = (instant: Date, timeZone: string): number =>
+  Math.round(clockOf(timeZone)(instant.getTime()) / 60_000);
+
+/** The offset from UTC, in minutes, that a local time such as "2026-11-23T08:30" has in a time zone. */
+export function offsetMinutesOfLocal(local: string, timeZone: string): number {
+  const asUtcMs = Date.parse(`${local}Z`);
+  const aheadMs = clockOf(timeZone);
+  // The first guess is wrong only within hours of a change of the clocks.
+  return Math.round(aheadMs(asUtcMs - aheadMs(asUtcMs)) / 60_000);
+}
+
+/** The first instant of a day in a time zone. It is not always midnight: clocks may change at that hour. */
+export function startOfDay(day: IsoDate, timeZone: string): Date {
+  const midnightMs = dayNumber(day) * DAY_MS;
+  const aheadMs = clockOf(timeZone);
   // With the offset of the day before or after: one of them holds at midnight, also when the clocks change.
   const starts = [midnightMs - DAY_MS, midnightMs + DAY_MS].map((atMs) => midnightMs - aheadMs(atMs));
   const inDay = starts.filter((startMs) => startMs + aheadMs(startMs) >= midnightMs);

@@ -11,6 +11,7 @@ import { liveRoutes } from './features/live/routes';
 import { messageRoutes } from './features/loads/messages/message-routes';
 import { proposalRoutes } from './features/loads/proposals/proposal-routes';
 import { loadRoutes } from './features/loads/routes';
+import { sharingRoutes } from './features/loads/sharing/sharing-routes';
 import { trackingRoutes } from './features/loads/tracking/tracking-routes';
 import { peopleRoutes } from './features/people/routes';
 import { quoteRoutes } from './features/quotes/routes';
@@ -28,6 +29,7 @@ export function allRoutes(
     PartsOf<typeof quoteRoutes> &
     PartsOf<typeof bulkSearchRoutes> &
     PartsOf<typeof loadRoutes> &
+    PartsOf<typeof sharingRoutes> &
     PartsOf<typeof fileRoutes> &
     Omit<PartsOf<typeof peopleRoutes>, 'limitTakenValues'> &
     PartsOf<typeof loadRoutes> &
@@ -42,6 +44,7 @@ export function allRoutes(
     ...bulkSearchRoutes(parts),
     ...loadRoutes(parts),
     ...trackingRoutes(parts),
+    ...sharingRoutes(parts),
     ...messageRoutes(parts),
     ...proposalRoutes(parts),
     ...referenceRoutes(),

@@ -14,6 +14,7 @@ import { createBulkRunner } from './features/bulk-search/bulk-runner';
 import { liveTables } from './features/live/live-tables';
 import { createLoadLinks } from './features/loads/load-links';
 import { loadTasks } from './features/loads/load-tasks';
+import { createTrackingLinks } from './features/loads/sharing/tracking-links';
 import { devMailPages } from './features/mail/pages';
 import { fileTasks } from './features/objects/delete-unused-files';
 import { startRatesThread } from './features/tariffs/rates/rate-book-thread';
@@ -145,6 +146,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         storage,
         links: createFileLinks(secret),
         loadLinks,
+        trackingLinks: createTrackingLinks(secret),
         siteUrl,
         live,
         isDatabaseUp: () => database.ping(),

@@ -7,6 +7,8 @@ import type { Config } from '../platform/config';
 import { sendText } from './gzip';
 import { webFileSender } from './web-files';
 
+/** Pages behind links with a secret. Search engines leave them out, and links on them name no page to other sites. */
+const SECRET_PAGES = new Set(['/track', '/answer-load']);
 const SETTINGS_PLACEHOLDER = '__SETTINGS__';
 
 /**
@@ -34,6 +36,10 @@ export function servePages(
     };
     c.header('Content-Security-Policy', contentSecurityPolicy(cspNonce));
     c.header('Cache-Control', 'no-store');
+    if (SECRET_PAGES.has(c.req.path)) {
+      c.header('Referrer-Policy', 'no-referrer');
+      c.header('X-Robots-Tag', 'noindex, nofollow');
+    }
     // Escapes `<`, so that no value can close the script element.
     const html = page.replace(SETTINGS_PLACEHOLDER, () =>
       JSON.stringify(settings).replaceAll('<', '\\u003c'),

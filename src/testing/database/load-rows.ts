@@ -66,6 +66,19 @@ export async function insertLoadProposal(
   return id;
 }
 
+/** Inserts an open tracking link of a load. Returns its id. */
+export async function insertTrackingLink(
+  tx: Tx,
+  { by, loadId, shipperId }: { by: Person; loadId: string; shipperId: string },
+): Promise<string> {
+  const id = newId();
+  await asKeeper(tx, () =>
+    sql`insert into tracking_link (id, load_id, shipper_id, made_by, made_at)
+      values (${id}, ${loadId}, ${shipperId}, ${by.profileId}, now())`.execute(tx),
+  );
+  return id;
+}
+
 /** Inserts an event of a load with the carrier's internal note. */
 export async function insertLoadEvent(
   tx: Tx,

@@ -46,6 +46,12 @@ export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, R
     readers: [...ALWAYS, ...CARRIER_A],
     ...UNWRITTEN,
   },
+  // A carrier and a key share nothing.
+  'public.tracking_link': {
+    ofA: `load_id = '${rows.loadId}'`,
+    readers: [...ALWAYS, ...SHIPPER_A],
+    ...UNWRITTEN,
+  },
   // What webhooks will deliver.
   'public.outbox_event': { ofA: `subject_id = '${rows.loadId}'`, readers: ['system'], ...UNWRITTEN },
 });

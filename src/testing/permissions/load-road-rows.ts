@@ -52,6 +52,35 @@ export const LOAD_ROAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     prepare: bookedLoad,
     send: (_, { id }) => ({ params: { id } }),
   }),
+  readTrackingLink: signedIn({
+    about: 'of A',
+    right: 'load.share',
+    ownersOf: OWNERS.shipperA,
+    seenBy: ['load.read', OWNERS.both],
+    prepare: sharedLoad,
+    send: (_, { id }) => ({ params: { id } }),
+  }),
+  shareTracking: signedIn({
+    about: 'of A',
+    right: 'load.share',
+    ownersOf: OWNERS.shipperA,
+    seenBy: ['load.read', OWNERS.both],
+    prepare: sharedLoad,
+    send: (_, { id }) => ({ params: { id } }),
+  }),
+  endTrackingLink: signedIn({
+    about: 'of A',
+    right: 'load.share',
+    ownersOf: OWNERS.shipperA,
+    seenBy: ['load.read', OWNERS.both],
+    prepare: sharedLoad,
+    send: (_, { id }) => ({ params: { id } }),
+  }),
+  // The link itself is the right; without a valid one nobody learns anything.
+  readSharedLoad: {
+    audience: 'open',
+    cases: [{ about: 'anybody', send: () => ({ body: { link: 'forged' } }), answers: 'LINK_ENDED' }],
+  },
   listLoadMessages: signedIn({
     about: 'of A',
     right: 'load.message',

@@ -17,6 +17,7 @@ import { type BulkRunner, createBulkRunner } from '../../server/features/bulk-se
 import { liveTables } from '../../server/features/live/live-tables';
 import { createLoadLinks } from '../../server/features/loads/load-links';
 import { loadTasks } from '../../server/features/loads/load-tasks';
+import { createTrackingLinks } from '../../server/features/loads/sharing/tracking-links';
 import { databaseReader } from '../../server/features/tariffs/rates/rate-book-reader';
 import { type LiveRateBook, startRateBook } from '../../server/features/tariffs/rates/start-rate-book';
 import { createApp } from '../../server/http/app';
@@ -140,6 +141,7 @@ export async function testApp(
       storage,
       links: createFileLinks(SECRET),
       loadLinks,
+      trackingLinks: createTrackingLinks(SECRET),
       siteUrl: mailing.siteUrl,
       live,
       isDatabaseUp: () => database.ping(),

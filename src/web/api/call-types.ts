@@ -29,6 +29,7 @@ import type * as savedLanes from '../../contract/saved-lanes';
 import type * as shippers from '../../contract/shippers';
 import type * as signIn from '../../contract/sign-in';
 import type * as tariffs from '../../contract/tariffs';
+import type * as trackingLinks from '../../contract/tracking-links';
 import type * as uploadFindings from '../../contract/upload-findings';
 import type * as uploadTypes from '../../contract/upload-types';
 import type * as uploads from '../../contract/uploads';
@@ -68,6 +69,7 @@ type AnyCall =
   | CallsOf<typeof shippers>
   | CallsOf<typeof signIn>
   | CallsOf<typeof tariffs>
+  | CallsOf<typeof trackingLinks>
   | CallsOf<typeof uploadFindings>
   | CallsOf<typeof uploadTypes>
   | CallsOf<typeof uploads>

@@ -8,6 +8,7 @@ import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
 import { lineLabel } from '../quotes/line-text';
 import type { FoundLoad, FoundStop, FoundTransition } from './find-load';
+import { stopWindow } from './stop-window';
 
 export interface LoadDisplay {
   readonly caller: Caller;
@@ -84,7 +85,6 @@ export function presentLoad(found: FoundLoad, { caller, now, book }: LoadDisplay
 }
 
 function presentStop(stop: FoundStop, book: RateBook | null): Load['stops'][number] {
-  const { day, window_from: from, window_to: to } = stop;
   return {
     position: stop.position,
     side: stop.side,
@@ -98,12 +98,9 @@ function presentStop(stop: FoundStop, book: RateBook | null): Load['stops'][numb
     point: (book && placeOf(book, stop.zip as Zip)?.point) ?? null,
     contactName: stop.contact_name,
     contactPhone: stop.contact_phone,
-    date: day,
+    date: stop.day,
     appointment: stop.appointment,
-    window:
-      from === null || to === null
-        ? null
-        : { from: `${day}T${from.slice(0, 5)}`, to: `${day}T${to.slice(0, 5)}` },
+    window: stopWindow(stop),
     pallets: stop.pallets,
     grossWeightLbs: stop.gross_weight_lbs,
     accessorials: [...stop.accessorials],

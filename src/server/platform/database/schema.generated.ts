@@ -411,6 +411,7 @@ export interface LoadEvent {
   side: string;
   temperature_f: number | null;
   type: string;
+  utc_offset_minutes: Generated<number>;
 }
 
 export interface LoadEventNote {
@@ -821,6 +822,16 @@ export interface TariffRevision {
   upload_id: string | null;
 }
 
+export interface TrackingLink {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  load_id: string;
+  made_at: Timestamp;
+  made_by: string;
+  shipper_id: string;
+}
+
 export interface VwApiKey {
   created_at: Timestamp;
   created_by: string;
@@ -1076,6 +1087,7 @@ export interface DB {
   storage_object: StorageObject;
   tariff_history: TariffHistory;
   tariff_revision: TariffRevision;
+  tracking_link: TrackingLink;
   vw_api_key: VwApiKey;
   vw_audit: VwAudit;
   vw_carrier: VwCarrier;

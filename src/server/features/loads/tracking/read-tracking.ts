@@ -5,6 +5,7 @@ import { type TrackedLoad, trackingChoices } from '../../../../domain/access/can
 import { isUuid } from '../../../../domain/ids';
 import { fileAddress } from '../../../../domain/image-places';
 import type { LoadSide, LoadStatus } from '../../../../domain/loads/load-states';
+import { formatLocalMoment } from '../../../../domain/loads/local-moment';
 import type { TrackingStep, TrackingType } from '../../../../domain/loads/tracking';
 import type { Caller } from '../../../access/caller';
 import type { ActorDb } from '../../../platform/database/database';
@@ -14,6 +15,7 @@ interface FoundEvent {
   readonly position: number;
   readonly type: TrackingType;
   readonly at: Date;
+  readonly utc_offset_minutes: number;
   readonly day: string;
   readonly place: string;
   readonly temperature_f: number | null;
@@ -81,6 +83,7 @@ const presentEvent = (event: FoundEvent): Tracking['events'][number] => ({
   position: event.position,
   type: event.type,
   at: event.at.toISOString(),
+  localTime: formatLocalMoment(event.at, event.utc_offset_minutes),
   day: event.day,
   place: event.place,
   temperatureF: event.temperature_f,

@@ -5,6 +5,7 @@ import { canTrackLoad } from '../../../../domain/access/can-track-load';
 import { isUuid } from '../../../../domain/ids';
 import { imageOfAddress } from '../../../../domain/image-places';
 import { LOAD_STATUS_LABELS, type LoadStatus } from '../../../../domain/loads/load-states';
+import { offsetMinutesOf } from '../../../../domain/loads/local-moment';
 import { MAX_TRACKING_EVENTS, TRACKING_LABELS, type TrackingStep } from '../../../../domain/loads/tracking';
 import type { Caller } from '../../../access/caller';
 import type { Clock } from '../../../platform/clock';
@@ -57,6 +58,7 @@ export async function trackLoad(
       event_type: event.type,
       happened_at: new Date(event.at).toISOString(),
       happened_on: event.at.slice(0, 10),
+      offset_minutes: offsetMinutesOf(event.at),
       event_place: event.place,
       reading_f: event.temperatureF ?? null,
       shared_note: event.note ?? null,

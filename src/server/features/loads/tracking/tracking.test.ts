@@ -69,6 +69,7 @@ test('both sides read every step with its time, place, and temperature, and prom
       {
         type: 'PICKED_UP',
         at: '2027-01-05T04:30:00.000Z',
+        localTime: '2027-01-04T20:30-08:00',
         place: 'Salinas, CA',
         temperatureF: -2,
         note: 'Sealed',
