@@ -39,6 +39,7 @@ const SPECIFIED: Partial<Record<RoutePath, string>> = {
   '/otp': 'public',
   '/signup': 'public',
   '/answer-load': 'public',
+  '/track': 'public',
   '/privacy': 'public',
   '/terms': 'public',
   '/unauthorized': 'public',

@@ -181,6 +181,11 @@ export const PLAIN_ROUTES = {
     isPublic: true,
     screen: lazyScreen(() => import('./screens/answer-load'), 'AnswerLoadScreen'),
   },
+  '/track': {
+    title: 'title.track',
+    isPublic: true,
+    screen: lazyScreen(() => import('./screens/track'), 'TrackScreen'),
+  },
   '/reset-password': {
     title: 'title.resetPassword',
     screen: lazyScreen(() => import('./screens/public/reset-password'), 'ResetPasswordScreen'),

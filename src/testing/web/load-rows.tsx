@@ -1,4 +1,6 @@
+import type { Tracking } from '../../contract/load-tracking';
 import type { Load, LoadListRow } from '../../contract/loads';
+import type { TrackingType } from '../../domain/loads/tracking';
 import type { Role } from '../../domain/roles';
 import { OverlayHost } from '../../web/ui/overlay/overlays';
 import { CARRIER, CUSTOMER, pageOf, signInAs } from './carrier-rows';
@@ -160,6 +162,38 @@ export const answeredLoad = (part: Partial<Transition> = {}, status: Load['statu
   });
 };
 
+export const eventOf = (
+  position: number,
+  type: TrackingType,
+  localTime: string,
+  part: Partial<Tracking['events'][number]> = {},
+): Tracking['events'][number] => ({
+  position,
+  type,
+  at: new Date(localTime).toISOString(),
+  localTime,
+  day: localTime.slice(0, 10),
+  place: 'Amarillo, TX',
+  temperatureF: null,
+  note: null,
+  internalNote: null,
+  fileUrl: null,
+  side: 'CARRIER',
+  by: null,
+  recordedAt: new Date(localTime).toISOString(),
+  ...part,
+});
+
+/** Nothing is recorded, and the user may record nothing. */
+export const trackingOf = (part: Partial<Tracking> = {}): Tracking => ({
+  step: null,
+  promised: { pickupDate: shared.pickupDate, deliveryDate: shared.deliveryDate },
+  actual: { pickupDate: null, deliveryDate: null },
+  events: [],
+  next: [],
+  ...part,
+});
+
 type Routes = Record<string, (call: SentCall) => Response>;
 
 /** Renders a screen of loads for a user of the carrier, the customer, or an ADMIN. */
@@ -171,6 +205,7 @@ export async function openLoads(
 ) {
   const signedIn = await signInAs(role, {
     'GET /rest/v1/vw_carrier': () => pageOf([]),
+    [`GET /v1/loads/${LOAD}/tracking`]: () => answer(trackingOf()),
     ...routes,
   });
   const shown = renderInRouter(

@@ -64,4 +64,7 @@ export const queryKeys = {
   /** Prefix of the keys of pages of loads and of single loads. */
   loads: ['loads'] as const,
   load: (id: string) => ['loads', 'one', id] as const,
+  /** Each version of a load has tracking of its own. */
+  tracking: (id: string, updatedAt: string) => ['loads', 'one', id, 'tracking', updatedAt] as const,
+  trackingLink: (id: string) => ['loads', 'one', id, 'tracking-link'] as const,
 };

@@ -10,6 +10,7 @@ import { home } from './en/home';
 import { keyboard } from './en/keyboard';
 import { keys } from './en/keys';
 import { legal } from './en/legal';
+import { loadTracking } from './en/load-tracking';
 import { loads } from './en/loads';
 import { notYet } from './en/not-yet';
 import { pages } from './en/pages';
@@ -43,6 +44,7 @@ export const signedInTexts = {
   ...keyboard,
   ...keys,
   ...legal,
+  ...loadTracking,
   ...loads,
   ...notYet,
   ...pages,

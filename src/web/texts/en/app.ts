@@ -40,6 +40,7 @@ export const app = {
   'title.otp': 'Enter your code',
   'title.signup': 'Complete your signup',
   'title.answerLoad': 'Answer a load',
+  'title.track': 'Track a load',
   'title.design': 'Design',
   'title.privacy': 'Privacy policy',
   'title.terms': 'Terms of service',

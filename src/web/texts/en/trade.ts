@@ -1,5 +1,6 @@
 import { DECLINE_LABELS } from '../../../domain/declines';
 import { LOAD_STATUS_LABELS } from '../../../domain/loads/load-states';
+import { TRACKING_LABELS } from '../../../domain/loads/tracking';
 import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../../../domain/trade-words';
 
 /** Turns `{ LIFTGATE: 'Liftgate' }` into `{ 'accessorial.LIFTGATE': 'Liftgate' }`. */
@@ -21,6 +22,7 @@ export const trade = {
   ...withPrefix('vehicle', VEHICLE_NAMES),
   ...withPrefix('decline', DECLINE_LABELS),
   ...withPrefix('loadStatus', LOAD_STATUS_LABELS),
+  ...withPrefix('tracking', TRACKING_LABELS),
   'rateType.PALLET': 'Pallet',
   'rateType.WEIGHT': 'Weight',
   'rateType.TRUCKLOAD': 'Truckload',

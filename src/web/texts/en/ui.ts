@@ -60,6 +60,9 @@ export const ui = {
   'picture.remove': 'Remove',
   'picture.saved': 'The saved picture',
   'picture.other': 'Another picture',
+  'photo.take': 'Take a photo',
+  'photo.retake': 'Take another',
+  'photo.chosen': 'The chosen photo',
   'picture.none': 'This image cannot be opened. Choose a JPEG, PNG, or WebP file.',
 
   'day.unknown': 'Not a valid date. Type it like {example}',

@@ -6,6 +6,7 @@ import { Picture } from '../picture';
 import type { FieldProps } from './field-props';
 import classes from './picture-field.module.css';
 import { NotAPicture, preparePicture } from './prepare-picture';
+import { readAsDataUrl } from './read-as-data-url';
 
 interface PictureFieldProps extends Omit<FieldProps<string | null>, 'isRequired' | 'hidesAsterisk'> {
   /** The link an `<img>` can load for the current value. */
@@ -15,15 +16,6 @@ interface PictureFieldProps extends Omit<FieldProps<string | null>, 'isRequired'
   shape: 'person' | 'company';
   /** Uploads the resized picture and returns its address, which becomes the value. */
   upload: (picture: Blob) => Promise<string>;
-}
-
-function readAsDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
 }
 
 /**

@@ -10,12 +10,15 @@ interface TextFieldProps extends FieldProps<string> {
   /** Gets the focus when its dialog opens. */
   isFirst?: boolean;
   isHintBelow?: boolean;
+  /** To read and copy. */
+  isReadOnly?: boolean;
 }
 
 export function TextField(props: TextFieldProps) {
   const {
     isFirst = false,
     isHintBelow = false,
+    isReadOnly = false,
     isRequired,
     hidesAsterisk,
     isDisabled,
@@ -27,6 +30,7 @@ export function TextField(props: TextFieldProps) {
       {...field}
       {...inputProps(props)}
       {...(isHintBelow && { inputWrapperOrder: HINT_BELOW })}
+      readOnly={isReadOnly}
       data-autofocus={isFirst || undefined}
       // Otherwise a phone would capitalize an email address and mark it as misspelled.
       {...(field.type === 'email' && { autoCapitalize: 'none', spellCheck: false })}

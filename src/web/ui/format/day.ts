@@ -94,6 +94,15 @@ export function localDay(instant: Date): string {
 /** The user's time zone, such as "America/Chicago". */
 export const localTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** A time zone as people call it, such as "Central Time". */
+export function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(FORMAT_LOCALE, {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** The last second of a day in the user's time zone. */
 export function endOfLocalDay(day: string): Date {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

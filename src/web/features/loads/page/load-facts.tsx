@@ -1,12 +1,25 @@
 import type { Load, LoadStop } from '../../../../contract/loads';
 import { dayNumber, isoDate } from '../../../../domain/calendar-date';
+import { wasAccepted } from '../../../../domain/loads/was-accepted';
 import { useText } from '../../../texts/use-text';
 import { formatDay, localDay } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
 import classes from './load-page.module.css';
+import { type LoadFact, useTrackedFacts } from './tracking/use-tracked-facts';
+import { useTracking } from './tracking/use-tracking';
 
-/** The four facts on top of the page. */
+/** The four facts on top of the page: of the order, and once something was recorded, where the load is. */
 export function LoadFacts({ load }: { load: Load }) {
+  return wasAccepted(load) ? <FactsOnRoad load={load} /> : <FactsOfOrder load={load} />;
+}
+
+function FactsOnRoad({ load }: { load: Load }) {
+  const { data: tracking } = useTracking(load);
+  const facts = useTrackedFacts(load, tracking);
+  return facts ? <FactList facts={facts} /> : <FactsOfOrder load={load} />;
+}
+
+function FactsOfOrder({ load }: { load: Load }) {
   const text = useText();
   const pickup = load.stops.find(({ side }) => side === 'PICKUP');
   const delivery = load.stops.findLast(({ side }) => side === 'DROPOFF');
@@ -42,6 +55,10 @@ export function LoadFacts({ load }: { load: Load }) {
       ],
     },
   ];
+  return <FactList facts={facts} />;
+}
+
+function FactList({ facts }: { facts: readonly LoadFact[] }) {
   return (
     <dl className={classes.keyFacts}>
       {facts.map(({ label, value, detail }) => (

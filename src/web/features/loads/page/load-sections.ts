@@ -4,6 +4,7 @@ import { LoadDocuments } from './sections/load-documents';
 import { LoadFreight } from './sections/load-freight';
 import { LoadHistory } from './sections/load-history';
 import { LoadPrice } from './sections/load-price';
+import { LoadTracking } from './sections/load-tracking';
 
 type Section = ComponentType<LoadSectionProps>;
 
@@ -11,5 +12,5 @@ type Section = ComponentType<LoadSectionProps>;
  * The cards of the load's page below its stops, in order: the wide column, and the one beside it. A section is one file that
  * renders a `SectionCard`, or nothing if it has nothing for this load or reader.
  */
-export const MAIN_SECTIONS: readonly Section[] = [LoadFreight, LoadHistory];
+export const MAIN_SECTIONS: readonly Section[] = [LoadTracking, LoadFreight, LoadHistory];
 export const ASIDE_SECTIONS: readonly Section[] = [LoadPrice, LoadDocuments];

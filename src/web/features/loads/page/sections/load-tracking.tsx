@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Tracking } from '../../../../../contract/load-tracking';
+import type { Load } from '../../../../../contract/loads';
+import { wasAccepted } from '../../../../../domain/loads/was-accepted';
+import { queryKeys } from '../../../../api/query-client';
+import { useText } from '../../../../texts/use-text';
+import { localDay } from '../../../../ui/format/day';
+import { showToast } from '../../../../ui/overlay/overlays';
+import { ReadFailure } from '../../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../../ui/table/row-skeleton';
+import { useIsPhone } from '../../../../ui/table/use-fitting-table';
+import pageClasses from '../load-page.module.css';
+import type { LoadSectionProps } from '../load-section-props';
+import { SectionCard } from '../section-card';
+import { TrackingActions } from '../tracking/tracking-actions';
+import { trackingRows } from '../tracking/tracking-rows';
+import { TrackingTimeline } from '../tracking/tracking-timeline';
+import { useTracking } from '../tracking/use-tracking';
+
+/** Where a booked load is, promised against actual. */
+export function LoadTracking({ load }: LoadSectionProps) {
+  return wasAccepted(load) ? <TrackingCard load={load} /> : null;
+}
+
+function TrackingCard({ load }: { load: Load }) {
+  const text = useText();
+  const isPhone = useIsPhone();
+  const queryClient = useQueryClient();
+  const { data: tracking, error, refetch } = useTracking(load);
+  /** How many events the user has seen or recorded. Later ones are read out. */
+  const seen = useRef<number | null>(null);
+  if (tracking && seen.current === null) seen.current = tracking.events.length;
+  const latest = tracking?.events.at(-1);
+  const isNews = latest !== undefined && seen.current !== null && latest.position > seen.current;
+
+  function onRecorded(recorded: Tracking) {
+    seen.current = recorded.events.length;
+    queryClient.setQueryData(queryKeys.tracking(load.id, load.updatedAt), recorded);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.load(load.id) });
+    void showToast(text('track.recorded'), text('app.close'));
+  }
+  const actions = tracking && <TrackingActions load={load} tracking={tracking} onRecorded={onRecorded} />;
+
+  return (
+    <SectionCard title={text('track.title')} isOpenOnPhone aside={isPhone ? undefined : actions}>
+      <p className={pageClasses.hidden} role="status">
+        {isNews && text('track.news', { event: text(`tracking.${latest.type}`), place: latest.place })}
+      </p>
+      {error && (
+        <ReadFailure
+          failed={text('track.failed')}
+          error={error}
+          isStale={Boolean(tracking)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!tracking && !error && <RowSkeleton label={text('app.loading')} rows={3} />}
+      {isPhone && actions}
+      {tracking && <TrackingTimeline rows={trackingRows(load, tracking, localDay(new Date()))} />}
+    </SectionCard>
+  );
+}

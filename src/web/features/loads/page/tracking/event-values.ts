@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { trackLoadBodySchema } from '../../../../../contract/load-tracking';
+import type { Load } from '../../../../../contract/loads';
+import { formatLocalMoment, formatOffset } from '../../../../../domain/loads/local-moment';
+import type { TrackingType } from '../../../../../domain/loads/tracking';
+import { offsetMinutesAt, offsetMinutesOfLocal } from '../../../../../domain/time-zone';
+import { localTimeZone } from '../../../../ui/format/day';
+import { placeOfStop } from './tracking-rows';
+
+export type EventBody = z.input<typeof trackLoadBodySchema>;
+
+export interface EventValues {
+  type: TrackingType | '';
+  day: string | null;
+  /** The time of day, `HH:MM`. Named like the body's field, so that the server's messages find it. */
+  at: string;
+  /** Where day and time are read off a clock, such as "America/Chicago". */
+  zone: string;
+  place: string;
+  temperatureF: number | '';
+  note: string;
+  internalNote: string;
+}
+
+/** The time zones of the places where Coldlane's carriers drive. */
+const ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Halifax',
+  'America/St_Johns',
+] as const;
+
+/** The zones to choose from, that of the device first. */
+export function zoneChoices(): readonly string[] {
+  const own = localTimeZone();
+  return [own, ...ZONES.filter((zone) => zone !== own)];
+}
+
+/** Day and time of an instant in a zone. */
+export function clockIn(zone: string, instant: Date): { day: string; at: string } {
+  const local = formatLocalMoment(instant, offsetMinutesAt(instant, zone));
+  return { day: local.slice(0, 10), at: local.slice(11, 16) };
+}
+
+/** Where a step usually happens; empty if it can be anywhere. */
+export function usualPlace(type: TrackingType | '', { stops }: Pick<Load, 'stops'>): string {
+  const stop =
+    type === 'PICKED_UP'
+      ? stops.find(({ side }) => side === 'PICKUP')
+      : type === 'DELIVERED' || type === 'OUT_FOR_DELIVERY'
+        ? stops.findLast(({ side }) => side === 'DROPOFF')
+        : undefined;
+  return stop ? placeOfStop(stop) : '';
+}
+
+/** A carrier that records its first event records the pickup. Later steps are for the user to choose. */
+export function newEvent(load: Load, next: readonly TrackingType[], now: Date): EventValues {
+  const type = next.includes('PICKED_UP') ? 'PICKED_UP' : '';
+  const zone = localTimeZone();
+  return {
+    type,
+    ...clockIn(zone, now),
+    zone,
+    place: usualPlace(type, load),
+    temperatureF: '',
+    note: '',
+    internalNote: '',
+  };
+}
+
+/** The body of the call, not checked yet. */
+export function bodyOfEvent(values: EventValues): { [Field in keyof EventBody]?: unknown } {
+  const local = `${values.day}T${values.at}`;
+  const isMoment = !Number.isNaN(Date.parse(`${local}Z`));
+  return {
+    type: values.type,
+    at: isMoment ? `${local}${formatOffset(offsetMinutesOfLocal(local, values.zone))}` : local,
+    place: values.place,
+    temperatureF: values.temperatureF === '' ? null : values.temperatureF,
+    note: values.note,
+    internalNote: values.internalNote,
+  };
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import type { Tracking } from '../../../../../contract/load-tracking';
+import type { Load } from '../../../../../contract/loads';
+import { addDays, isoDate } from '../../../../../domain/calendar-date';
+import { useText } from '../../../../texts/use-text';
+import { DayField } from '../../../../ui/form/day-field';
+import { NumberField } from '../../../../ui/form/number-field';
+import { PhotoField } from '../../../../ui/form/photo-field';
+import { RadioField } from '../../../../ui/form/radio-field';
+import { SelectField } from '../../../../ui/form/select-field';
+import { TextAreaField } from '../../../../ui/form/text-area-field';
+import { TextField } from '../../../../ui/form/text-field';
+import { TimeField } from '../../../../ui/form/time-field';
+import { localDay, zoneName } from '../../../../ui/format/day';
+import { Notice } from '../../../../ui/notice';
+import { Dialog } from '../../../../ui/overlay/dialog';
+import { zoneChoices } from './event-values';
+import classes from './tracking.module.css';
+import { useRecordEvent } from './use-record-event';
+
+interface RecordEventDialogProps {
+  load: Load;
+  /** What can be recorded now. */
+  next: Tracking['next'];
+  isOpen: boolean;
+  onClose: () => void;
+  onRecorded: (tracking: Tracking) => void;
+}
+
+/** A month before pickup, as `actor.track_load` allows. */
+const EARLIEST_DAYS = -31;
+
+/** Records what happened to a load. Made for a driver's phone: the next step, the time, and the place are filled in. */
+export function RecordEventDialog({ load, next, isOpen, onClose, onRecorded }: RecordEventDialogProps) {
+  const text = useText();
+  const formId = useId();
+  const form = useRecordEvent({ load, next, onRecorded });
+  const { field, values } = form;
+  const [ownZone] = zoneChoices();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('track.record.title', { number: load.number })}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={form.isRunning}>
+            {text('track.record.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={formId} className={classes.form}>
+        <RadioField
+          label={text('track.type')}
+          {...field('type')}
+          choices={next.map((type) => ({ value: type, label: text(`tracking.${type}`) }))}
+          onChange={form.chooseType}
+        />
+        <div className={`${classes.pair} ${classes.when}`}>
+          <DayField
+            label={text('track.day')}
+            calendarLabel={text('track.day.calendar')}
+            min={addDays(isoDate(load.pickupDate), EARLIEST_DAYS)}
+            max={localDay(new Date())}
+            {...field('day')}
+            onChange={(day) => form.setTime({ day })}
+          />
+          <TimeField label={text('track.time')} {...field('at')} onChange={(at) => form.setTime({ at })} />
+        </div>
+        <SelectField
+          label={text('track.zone')}
+          description={text('track.zone.hint')}
+          {...field('zone')}
+          choices={zoneChoices().map((zone) => ({
+            value: zone,
+            label: zone === ownZone ? text('track.zone.own', { zone: zoneName(zone) }) : zoneName(zone),
+          }))}
+          onChange={form.chooseZone}
+        />
+        <div className={classes.pair}>
+          <TextField label={text('track.place')} autoComplete="off" {...field('place')} />
+          <NumberField label={text('track.reading')} isSigned {...field('temperatureF')} />
+        </div>
+        <TextAreaField
+          rows={2}
+          label={text('track.note')}
+          description={text('track.note.hint')}
+          {...field('note')}
+        />
+        <PhotoField
+          name="photo"
+          label={text(values.type === 'DELIVERED' ? 'track.proof' : 'track.photo')}
+          description={text('track.photo.hint')}
+          value={form.photo}
+          onChange={form.setPhoto}
+          isDisabled={form.isRunning}
+        />
+        <TextAreaField
+          rows={2}
+          label={text('track.internalNote')}
+          description={text('track.internalNote.hint', { carrier: load.carrier.name })}
+          {...field('internalNote')}
+        />
+        {form.failure && <Notice>{form.failure}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

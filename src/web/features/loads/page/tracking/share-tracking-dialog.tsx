@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Load } from '../../../../../contract/loads';
+import type { OwnTrackingLink } from '../../../../../contract/tracking-links';
+import { useText } from '../../../../texts/use-text';
+import { CopyButton } from '../../../../ui/copy-button';
+import { DANGER_COLOR } from '../../../../ui/danger';
+import { TextField } from '../../../../ui/form/text-field';
+import { formatMoment } from '../../../../ui/format/day';
+import { Notice } from '../../../../ui/notice';
+import { Dialog } from '../../../../ui/overlay/dialog';
+import { ReadFailure } from '../../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../../ui/table/row-skeleton';
+import classes from './tracking.module.css';
+import { useTrackingLink } from './use-tracking-link';
+
+interface ShareTrackingDialogProps {
+  load: Load;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Opens, copies, and ends the link that shows the load to its consignee. */
+export function ShareTrackingDialog({ load, isOpen, onClose }: ShareTrackingDialogProps) {
+  const text = useText();
+  const sharing = useTrackingLink(load.id);
+  const { data, error, refetch } = sharing;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text('track.share.title', { number: load.number })}>
+      <div className={classes.form}>
+        <p className={classes.text}>{text('track.share.text')}</p>
+        {sharing.failure !== null && <Notice>{sharing.failure}</Notice>}
+        {!data && error && (
+          <ReadFailure failed={text('track.share.failed')} error={error} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <RowSkeleton label={text('app.loading')} rows={2} />}
+        {data?.link === null && (
+          <div className={classes.buttons}>
+            <Button loading={sharing.isRunning} onClick={() => void sharing.open()}>
+              {text('track.share.open')}
+            </Button>
+          </div>
+        )}
+        {data?.link && <OpenLink link={data.link} isRunning={sharing.isRunning} onEnd={sharing.end} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface OpenLinkProps {
+  link: OwnTrackingLink;
+  isRunning: boolean;
+  onEnd: () => Promise<boolean>;
+}
+
+function OpenLink({ link, isRunning, onEnd }: OpenLinkProps) {
+  const text = useText();
+  const [isEnding, setEnding] = useState(false);
+  const url = link.url ?? '';
+  const made = { moment: formatMoment(link.createdAt), name: link.createdBy?.name ?? '' };
+  return (
+    <>
+      <TextField name="url" label={text('track.share.link')} value={url} onChange={() => {}} isReadOnly />
+      <p className={classes.muted}>
+        {text(link.createdBy ? 'track.share.madeBy' : 'track.share.made', made)}{' '}
+        {text('track.share.ends', { moment: formatMoment(link.endsAt) })}
+      </p>
+      {isEnding ? (
+        <div>
+          <p className={classes.text}>{text('track.share.end.text')}</p>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={() => setEnding(false)}>
+              {text('track.share.keep')}
+            </Button>
+            <Button color={DANGER_COLOR} loading={isRunning} onClick={() => void onEnd()}>
+              {text('track.share.end')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className={classes.buttons}>
+          <CopyButton
+            textToCopy={() => url}
+            label={text('track.share.copy')}
+            doneText={text('track.share.copied')}
+          />
+          <Button variant="outline" color="var(--bad-text)" onClick={() => setEnding(true)}>
+            {text('track.share.end.ask')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

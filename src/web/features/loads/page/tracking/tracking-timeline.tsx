@@ -1,0 +1,112 @@
+import { Fragment } from 'react';
+import { usePictureLink } from '../../../../api/pictures';
+import { useText } from '../../../../texts/use-text';
+import { formatDay } from '../../../../ui/format/day';
+import { localMomentParts } from '../../../../ui/format/local-moment';
+import { formatWindow } from '../format-window';
+import classes from './tracking.module.css';
+import type { TrackingEvent, TrackingRow, Verdict } from './tracking-rows';
+import { verdictText } from './verdict-text';
+
+/** The events of a load with their promised days, and the promised steps that are still to come. */
+export function TrackingTimeline({ rows }: { rows: readonly TrackingRow[] }) {
+  const text = useText();
+  return (
+    <>
+      <div className={classes.heads} aria-hidden="true">
+        <span>{text('track.column.event')}</span>
+        <span>{text('track.column.place')}</span>
+        <span>{text('track.column.reading')}</span>
+        <span>{text('track.column.promised')}</span>
+        <span>{text('track.column.actual')}</span>
+      </div>
+      <ol className={classes.timeline} aria-label={text('track.title')}>
+        {rows.map((row) => (
+          <li key={row.key} data-kind={kindOf(row)}>
+            <span className={classes.type}>{text(`tracking.${row.type}`)}</span>
+            <span className={classes.place}>{row.place}</span>
+            <Reading row={row} />
+            <Promised row={row} />
+            <Actual row={row} />
+            {row.verdict !== null && <VerdictText verdict={row.verdict} />}
+            {row.event !== null && <Details event={row.event} />}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const kindOf = ({ type, event }: TrackingRow) =>
+  event === null ? 'to-come' : type === 'EXCEPTION' ? 'exception' : 'done';
+
+function Reading({ row }: { row: TrackingRow }) {
+  const text = useText();
+  const degrees = row.event?.temperatureF ?? null;
+  return <span className={classes.reading}>{degrees !== null && text('loads.degrees', { degrees })}</span>;
+}
+
+function Promised({ row: { promised, event } }: { row: TrackingRow }) {
+  const text = useText();
+  if (promised === null) return <span className={classes.promised} data-empty />;
+  return (
+    <span className={classes.promised} data-done={event !== null || undefined}>
+      {/* A phone has no column heads. */}
+      <span className={classes.promisedLabel}>{text('track.promised')}</span> {formatDay(promised.date)}
+      {promised.window !== null && <span className={classes.window}>{formatWindow(promised.window)}</span>}
+    </span>
+  );
+}
+
+function Actual({ row: { event } }: { row: TrackingRow }) {
+  if (event === null) return <span className={classes.actual} data-empty />;
+  const { day, time, offset } = localMomentParts(event.localTime);
+  return (
+    <time className={classes.actual} dateTime={event.at}>
+      <span className={classes.day}>{day}</span> {time} <span className={classes.offset}>{offset}</span>
+    </time>
+  );
+}
+
+function VerdictText({ verdict }: { verdict: Verdict }) {
+  const text = useText();
+  return (
+    <span className={classes.verdict} data-kind={verdict.kind}>
+      {verdictText(verdict, text)}
+    </span>
+  );
+}
+
+function Details({ event }: { event: TrackingEvent }) {
+  const text = useText();
+  if (event.note === null && event.internalNote === null && event.fileUrl === null) return null;
+  return (
+    <div className={classes.details}>
+      {event.note !== null && <p className={classes.note}>{event.note}</p>}
+      {event.internalNote !== null && (
+        <p className={classes.note}>
+          <b>{text('track.internalNote.label')}</b> {event.internalNote}
+        </p>
+      )}
+      {event.fileUrl !== null && (
+        <EventPhoto
+          address={event.fileUrl}
+          name={text(event.type === 'DELIVERED' ? 'track.proof' : 'track.photo')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The picture, small; it opens in full in a tab of its own. */
+function EventPhoto({ address, name }: { address: string; name: string }) {
+  const text = useText();
+  const link = usePictureLink(address);
+  if (link === null) return <Fragment>{text('track.photo.loading')}</Fragment>;
+  return (
+    <a className={classes.photo} href={link} target="_blank" rel="noreferrer">
+      <img src={link} alt="" />
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { storeFile } from '../../../../../contract/endpoints';
+import { trackLoad } from '../../../../../contract/load-endpoints';
+import type { Tracking } from '../../../../../contract/load-tracking';
+import type { Load } from '../../../../../contract/loads';
+import { newId } from '../../../../../domain/ids';
+import { useApi } from '../../../../api/api-context';
+import { Refusal } from '../../../../api/failures';
+import { queryKeys } from '../../../../api/query-client';
+import { useText } from '../../../../texts/use-text';
+import { checkWith } from '../../../../ui/form/check-with';
+import { useFormPattern } from '../../../../ui/form/use-form-pattern';
+import { bodyOfEvent, clockIn, type EventBody, type EventValues, newEvent, usualPlace } from './event-values';
+
+const checkBody = checkWith<EventBody>(() =>
+  import('../../../../../contract/load-tracking').then(({ trackLoadBodySchema }) => trackLoadBodySchema),
+);
+
+/** A photo with its place in the storage, so that a retry stores it once. */
+interface Photo {
+  readonly blob: Blob;
+  readonly path: string;
+  readonly key: string;
+}
+
+interface RecordEvent {
+  load: Load;
+  next: Tracking['next'];
+  onRecorded: (tracking: Tracking) => void;
+}
+
+/**
+ * The form of an event. The photo is stored first, then the event that names it; after a failure both stay in the form, and
+ * another press repeats what is missing with the same `Idempotency-Key`.
+ */
+export function useRecordEvent({ load, next, onRecorded }: RecordEvent) {
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const text = useText();
+  const [initialValues] = useState(() => newEvent(load, next, new Date()));
+  const [photo, setPhoto] = useState<Photo | null>(null);
+  const attempt = useRef({ body: '', key: newId() });
+  /** What the form filled in by itself, as long as the user has not changed it. */
+  const isNow = useRef(true);
+  const filledPlace = useRef(initialValues.place);
+  useEffect(checkBody.preload, []);
+
+  const form = useFormPattern<EventValues, EventBody>({
+    initialValues,
+    required: ({ type }) => [
+      'type',
+      'day',
+      'at',
+      'place',
+      ...(type === 'EXCEPTION' ? ['note' as const] : []),
+    ],
+    requiredTexts: { type: text('track.type.required') },
+    refusedText: text('track.refusedFields'),
+    check: (values) => checkBody<EventValues>(bodyOfEvent(values)),
+    async send(event: EventBody) {
+      const body = { ...event, fileUrl: photo && (await store(photo)) };
+      const serialized = JSON.stringify(body);
+      if (attempt.current.body !== serialized) attempt.current = { body: serialized, key: newId() };
+      try {
+        const tracking = await send(trackLoad, {
+          params: { id: load.id },
+          body,
+          idempotencyKey: attempt.current.key,
+        });
+        onRecorded(tracking);
+      } catch (error) {
+        // Someone else may have recorded a step: the page then offers what can follow it.
+        if (error instanceof Refusal)
+          void queryClient.invalidateQueries({ queryKey: queryKeys.load(load.id) });
+        throw error;
+      }
+      return undefined;
+    },
+  });
+
+  async function store({ blob, path, key }: Photo): Promise<string> {
+    const params = { bucket: 'load-files' as const, path };
+    const { url } = await send(storeFile, { params, query: {}, file: blob, idempotencyKey: key });
+    return url;
+  }
+
+  return {
+    ...form,
+    photo: photo?.blob ?? null,
+    setPhoto: (blob: Blob | null) =>
+      setPhoto(blob && { blob, path: `${load.id}/${crypto.randomUUID()}.jpg`, key: newId() }),
+    chooseType(type: EventValues['type']) {
+      const isFilled = form.values.place === filledPlace.current;
+      filledPlace.current = usualPlace(type, load);
+      form.setValues({ type, ...(isFilled && { place: filledPlace.current }) });
+    },
+    chooseZone(zone: string) {
+      form.setValues({ zone, ...(isNow.current && clockIn(zone, new Date())) });
+    },
+    setTime(time: Partial<Pick<EventValues, 'day' | 'at'>>) {
+      isNow.current = false;
+      form.setValues(time);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Tracking } from '../../../../../contract/load-tracking';
+import type { Load } from '../../../../../contract/loads';
+import { useText } from '../../../../texts/use-text';
+import { formatDay, localDay } from '../../../../ui/format/day';
+import { localMomentParts } from '../../../../ui/format/local-moment';
+import { formatNumber } from '../../../../ui/format/number';
+import { trackingRows } from './tracking-rows';
+import { verdictText } from './verdict-text';
+
+export interface LoadFact {
+  readonly label: string;
+  readonly value: string;
+  readonly detail: readonly (string | undefined)[];
+}
+
+/** Where the load is now, against what was promised. Null before the first event. */
+export function useTrackedFacts(load: Load, tracking: Tracking | undefined): readonly LoadFact[] | null {
+  const text = useText();
+  const latest = tracking?.events.at(-1);
+  if (!tracking || !latest) return null;
+  const { day, time } = localMomentParts(latest.localTime);
+  const read = tracking.events.findLast(({ temperatureF }) => temperatureF !== null);
+  const delivery = trackingRows(load, tracking, localDay(new Date())).findLast(
+    ({ type }) => type === 'DELIVERED',
+  );
+  return [
+    {
+      label: text('track.fact.latest'),
+      value: text(`tracking.${latest.type}`),
+      detail: [latest.place, text('track.fact.moment', { day, time })],
+    },
+    {
+      label: text('track.fact.promised'),
+      value: formatDay(load.deliveryDate),
+      detail: [delivery?.verdict ? verdictText(delivery.verdict, text) : undefined],
+    },
+    {
+      label: text('track.fact.reading'),
+      value:
+        typeof read?.temperatureF === 'number'
+          ? text('loads.degrees', { degrees: read.temperatureF })
+          : text('track.fact.reading.none'),
+      detail: [
+        load.temperatureF === null
+          ? text(`temperature.${load.temperature}`)
+          : text('track.fact.setPoint', { degrees: load.temperatureF }),
+      ],
+    },
+    {
+      label: text('loads.freight'),
+      value: text('loads.pallets.count', { count: load.pallets }),
+      detail: [text('loads.weight.value', { weight: formatNumber(load.grossWeightLbs) })],
+    },
+  ];
+}

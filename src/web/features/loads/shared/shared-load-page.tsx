@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core';
+import type { SharedLoad } from '../../../../contract/tracking-links';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import { formatDay, formatTime, localDay } from '../../../ui/format/day';
+import { formatClock, localMomentParts } from '../../../ui/format/local-moment';
+import { Notice } from '../../../ui/notice';
+import { Panel } from '../../../ui/panel';
+import { PhoneLink } from '../../../ui/phone-link';
+import classes from './shared-load.module.css';
+import { isFinal, useSharedLoad } from './use-shared-load';
+
+/** Where a load is, for whoever has its link. */
+export function SharedLoadPage({ link }: { link: string }) {
+  const text = useText();
+  if (link === '') {
+    return (
+      <Panel>
+        <Notice>{text('shared.none')}</Notice>
+      </Panel>
+    );
+  }
+  return <LinkedLoad link={link} />;
+}
+
+function LinkedLoad({ link }: { link: string }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { load, readAt, error, isPolled, retry } = useSharedLoad(link);
+  // An ended link shows nothing any more.
+  if (load === null || isFinal(error)) {
+    return (
+      <Panel>
+        {error === null ? (
+          <p role="status">{text('shared.loading')}</p>
+        ) : (
+          <Notice
+            action={
+              isFinal(error) ? undefined : (
+                <Button variant="default" onClick={retry}>
+                  {text('shared.retry')}
+                </Button>
+              )
+            }
+          >
+            {errorText(error)}
+          </Notice>
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <div className={classes.parts}>
+        {error !== null && readAt !== null && (
+          <Notice>{text('shared.stale', { time: formatTime(readAt.toISOString()) })}</Notice>
+        )}
+        <Status load={load} />
+        <Facts load={load} />
+        <Stops load={load} />
+        <Events load={load} />
+        <p className={classes.muted}>
+          {isPolled && text('shared.refreshes')}{' '}
+          {text('shared.until', { day: formatDay(localDay(new Date(load.endsAt))) })}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function Status({ load }: { load: SharedLoad }) {
+  const text = useText();
+  const day = formatDay(load.deliveryDate);
+  const delivered = load.events.findLast(({ type }) => type === 'DELIVERED');
+  if (load.status !== 'ACCEPTED') {
+    return (
+      <p role="status" className={classes.status}>
+        {text('shared.ended')}
+      </p>
+    );
+  }
+  return (
+    <div role="status">
+      <p className={classes.status}>
+        {load.step === null ? text('shared.booked') : text(`tracking.${load.step}`)}
+      </p>
+      <p className={classes.day}>
+        {delivered
+          ? text('shared.delivered', localMomentParts(delivered.localTime))
+          : text('shared.expected', { day })}
+      </p>
+      {delivered && <p className={classes.muted}>{text('shared.promised', { day })}</p>}
+    </div>
+  );
+}
+
+function Facts({ load }: { load: SharedLoad }) {
+  const text = useText();
+  const { name, phone } = load.carrier;
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{text('shared.number')}</dt>
+        <dd>{load.number}</dd>
+      </div>
+      {load.po !== null && (
+        <div>
+          <dt>{text('shared.po')}</dt>
+          <dd>{load.po}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{text('shared.from')}</dt>
+        <dd>{load.shipperName}</dd>
+      </div>
+      <div>
+        <dt>{text('shared.carrier')}</dt>
+        <dd>
+          {name} {phone !== null && <PhoneLink phone={phone} />}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Stops({ load }: { load: SharedLoad }) {
+  const text = useText();
+  return (
+    <section aria-label={text('shared.stops')}>
+      <h2 className={classes.heading}>{text('shared.stops')}</h2>
+      <ol className={classes.list}>
+        {load.stops.map((stop) => (
+          <li key={stop.position}>
+            <span className={classes.what}>
+              {text(`shared.side.${stop.side}`)}
+              {stop.name !== null && <span className={classes.name}>{stop.name}</span>}
+              <span className={classes.muted}>{`${stop.city}, ${stop.state}`}</span>
+            </span>
+            <span className={classes.when}>
+              {formatDay(stop.date)}
+              {stop.window !== null && (
+                <span>{`${formatClock(stop.window.from)}–${formatClock(stop.window.to)}`}</span>
+              )}
+              <span className={classes.muted}>{text(`shared.appointment.${stop.appointment}`)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The latest first. */
+function Events({ load }: { load: SharedLoad }) {
+  const text = useText();
+  return (
+    <section aria-label={text('shared.events')}>
+      <h2 className={classes.heading}>{text('shared.events')}</h2>
+      {load.events.length === 0 && <p className={classes.muted}>{text('shared.events.none')}</p>}
+      <ol className={classes.list}>
+        {load.events.toReversed().map(({ position, type, place, localTime }) => {
+          const { day, time, offset } = localMomentParts(localTime);
+          return (
+            <li key={position}>
+              <span className={classes.what}>
+                {text(`tracking.${type}`)}
+                <span className={classes.muted}>{place}</span>
+              </span>
+              <time className={classes.when} dateTime={localTime}>
+                {day}
+                <span className={classes.muted}>{`${time} ${offset}`}</span>
+              </time>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../../texts/use-text';
+import { useIsPhone } from '../table/use-fitting-table';
+import classes from './photo-field.module.css';
+import { readAsDataUrl } from './read-as-data-url';
+import { shrinkPhoto } from './shrink-photo';
+
+interface PhotoFieldProps {
+  name: string;
+  label: string;
+  description: string;
+  /** The photo as it will be stored. */
+  value: Blob | null;
+  onChange: (photo: Blob | null) => void;
+  isDisabled?: boolean;
+}
+
+/** A photo from a phone's camera or a file, made small in the browser. The form uploads it when it is sent. */
+export function PhotoField({ name, label, description, value, onChange, isDisabled }: PhotoFieldProps) {
+  const text = useText();
+  const isPhone = useIsPhone();
+  const labelId = useId();
+  const messageId = useId();
+  const camera = useRef<HTMLInputElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const preview = usePreview(value);
+
+  async function take(chosen: File | undefined) {
+    if (!chosen || isReading) return;
+    setReading(true);
+    setFailure(null);
+    try {
+      onChange(await shrinkPhoto(chosen));
+    } catch {
+      setFailure(text('picture.none'));
+    } finally {
+      setReading(false);
+    }
+  }
+  const inputOf = (ref: typeof camera, isCamera: boolean) => (
+    <input
+      ref={ref}
+      name={isCamera ? `${name}-camera` : name}
+      type="file"
+      accept="image/*"
+      {...(isCamera && { capture: 'environment' })}
+      hidden
+      tabIndex={-1}
+      onChange={(event) => {
+        void take(event.currentTarget.files?.[0]);
+        // Lets the user choose the same file again after a failure.
+        event.currentTarget.value = '';
+      }}
+    />
+  );
+
+  return (
+    <fieldset
+      className={classes.field}
+      aria-labelledby={labelId}
+      aria-describedby={failure === null ? undefined : messageId}
+    >
+      <span id={labelId} className={classes.label}>
+        {label}
+      </span>
+      <span className={classes.description}>{description}</span>
+      {preview !== null && <img className={classes.preview} src={preview} alt={text('photo.chosen')} />}
+      <div className={classes.buttons}>
+        {isPhone && (
+          <Button
+            variant="default"
+            loading={isReading}
+            disabled={isDisabled}
+            onClick={() => camera.current?.click()}
+          >
+            {text(value === null ? 'photo.take' : 'photo.retake')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          loading={isReading}
+          disabled={isDisabled}
+          onClick={() => file.current?.click()}
+        >
+          {text(value === null ? 'picture.choose' : 'picture.replace')}
+        </Button>
+        {value !== null && (
+          <Button
+            variant="subtle"
+            disabled={isDisabled || isReading}
+            onClick={() => {
+              setFailure(null);
+              onChange(null);
+            }}
+          >
+            {text('picture.remove')}
+          </Button>
+        )}
+      </div>
+      {inputOf(camera, true)}
+      {inputOf(file, false)}
+      {failure !== null && (
+        <p id={messageId} className={classes.error} role="alert">
+          {failure}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The photo as an `<img>` can show it under the page's content policy. */
+function usePreview(photo: Blob | null): string | null {
+  const [shown, setShown] = useState<{ of: Blob; link: string } | null>(null);
+  useEffect(() => {
+    let isStale = false;
+    if (photo) {
+      readAsDataUrl(photo).then(
+        (link) => !isStale && setShown({ of: photo, link }),
+        () => {},
+      );
+    }
+    return () => {
+      isStale = true;
+    };
+  }, [photo]);
+  return shown !== null && shown.of === photo ? shown.link : null;
+}
