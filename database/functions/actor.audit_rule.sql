@@ -44,7 +44,11 @@ as $$
         pickup_number, own_reference, product_description, special_instructions, revision}',
       '{id, number, shipper_id, carrier_id, shipper_name, carrier_name, created_by, key_id, created_at, updated_at,
         picked_up_at, commodity, temperature, stackable, food_grade, pallets, gross_weight_lbs, from_zip, from_city, from_state, to_zip, to_city,
-        to_state, dropoffs, messages}')
+        to_state, dropoffs, messages, copied_from}'),
+    -- Customers' own; files change the others.
+    ('facility', 'FACILITY', 'id', false,
+      '{name, street, street_2, city, state, zip, is_active}',
+      '{id, owner, type, scheduling, latitude, longitude, carrier_id, shipper_id, search_text, created_at, updated_at}')
   ) as line (table_name, subject_kind, id_column, is_part, recorded, omitted)
   where line.table_name = of_table
 $$;

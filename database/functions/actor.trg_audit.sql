@@ -36,7 +36,7 @@ begin
     company := coalesce(present ->> 'carrier_id', present ->> 'shipper_id')::uuid;
   elsif declared.subject_kind = 'LOAD' then
     company := (present ->> 'carrier_id')::uuid;
-  elsif declared.subject_kind = 'API_KEY' then
+  elsif declared.subject_kind in ('API_KEY', 'FACILITY') then
     company := (present ->> 'shipper_id')::uuid;
   end if;
   subject_label := coalesce(
@@ -45,6 +45,7 @@ begin
       when 'MEMBERSHIP' then actor.name_of_person(subject)
       when 'CARRIER' then (select name from carrier where id = subject)
       when 'API_KEY' then present ->> 'name'
+      when 'FACILITY' then present ->> 'name'
       when 'LOAD' then present ->> 'number'
       else (select name from shipper where id = subject)
     end,

@@ -64,6 +64,9 @@ export const setMultiplier = endpoint('post', '/rest/v1/rpc/fn_relation_set_mult
 
 export const findZips = endpoint('get', '/v1/zips');
 export const listFacilities = endpoint('get', '/rest/v1/vw_facility');
+export const createFacility = endpoint('post', '/v1/facilities');
+export const editFacility = endpoint('put', '/v1/facilities/{id}');
+export const removeFacility = endpoint('delete', '/v1/facilities/{id}');
 
 export const searchQuotes = endpoint('post', '/v1/quotes/search');
 export const readQuoteRequest = endpoint('get', '/v1/quotes/requests/{id}');

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { isIsoDate } from '../domain/calendar-date';
 import { APPOINTMENTS, type LoadStopSide } from '../domain/loads/loads';
-import { STATE_CODES } from '../domain/states';
 import { POOL_DROPOFFS } from '../domain/vehicles';
 import { jsonBody } from './call';
+import {
+  optionalLine as line,
+  MAX_CITY_LENGTH,
+  MAX_PLACE_NAME_LENGTH,
+  MAX_STREET_LENGTH,
+  stateCode,
+} from './address-fields';
 import { phoneSchema } from './person-fields';
 import { hasFields } from './quote-search';
 import { orRequired, REQUIRED, shipmentInput } from './shipment-fields';
@@ -14,18 +20,6 @@ import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 const OBJECT = 'Must be a JSON object';
 const MAX_STOPS = POOL_DROPOFFS.max + 1;
 const MAX_LINES_LENGTH = 2_000;
-
-/** Text of one line; an empty text is null. */
-const line = (max: number) =>
-  z
-    .string('Must be text')
-    .trim()
-    .max(max, tooLong(max))
-    .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
-    .meta({ pattern: NO_CONTROL_CHARACTERS.pattern })
-    .transform((text) => (text === '' ? null : text))
-    .nullable()
-    .optional();
 
 /** Text that may have several lines. */
 export const linesSchema = z
@@ -86,17 +80,11 @@ const stopFields = z.strictObject(
       .optional()
       .meta({ description: 'A facility that you can see. It takes the place of the address' }),
     zip: shipmentInput.toZip.optional(),
-    name: line(120).meta({ description: 'The company or place' }),
-    street: line(120),
-    street2: line(120),
-    city: line(80),
-    state: z
-      .string('Must be text')
-      .trim()
-      .toUpperCase()
-      .refine((code) => STATE_CODES.includes(code), 'Enter a two-letter state or province')
-      .optional()
-      .meta({ example: 'CA' }),
+    name: line(MAX_PLACE_NAME_LENGTH).meta({ description: 'The company or place' }),
+    street: line(MAX_STREET_LENGTH),
+    street2: line(MAX_STREET_LENGTH),
+    city: line(MAX_CITY_LENGTH),
+    state: stateCode.optional(),
     contactName: line(80),
     contactPhone: phoneSchema.optional(),
     appointment: z
@@ -171,7 +159,13 @@ export const loadBodySchema = z
       stops: z
         .array(stopInput, orRequired('Must be a list of stops'))
         .min(2, 'Add the pickup and the dropoff')
-        .max(MAX_STOPS, `A load has at most ${MAX_STOPS} stops`),
+        .max(MAX_STOPS, `A load has at most ${MAX_STOPS} stops`)
+        .optional()
+        .meta({ description: 'Required without `copyOf`' }),
+      copyOf: z.uuid('Must be the id of a load').optional().meta({
+        description:
+          'A load of the same customer that this one repeats. Its stops, product description, special instructions and set point are taken where this body has none; its references never are',
+      }),
       references: referencesInput.optional(),
       productDescription: lines.meta({ description: 'PRODUCT_DESCRIPTION' }),
       specialInstructions: lines.meta({ description: 'SPECIAL_INSTRUCTIONS' }),
@@ -190,6 +184,11 @@ export const loadBodySchema = z
     path: ['quoteId'],
     error: ({ input }) =>
       (input as { quoteId?: unknown }).quoteId === undefined ? REQUIRED : 'Send either quoteId or quoteIds',
+    when: hasFields,
+  })
+  .refine(({ stops, copyOf }) => stops !== undefined || copyOf !== undefined, {
+    path: ['stops'],
+    error: REQUIRED,
     when: hasFields,
   })
   .meta({ id: 'LoadToBook', anyOf: [{ required: ['quoteId'] }, { required: ['quoteIds'] }] });

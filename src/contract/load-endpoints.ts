@@ -3,6 +3,7 @@ import { endpoint } from './endpoints';
 /** The calls about loads. Apart from the others, because only the screens that book or show loads need them. */
 
 export const bookLoad = endpoint('post', '/v1/loads');
+export const quoteLoadAgain = endpoint('post', '/v1/loads/{id}/again');
 export const listLoads = endpoint('get', '/v1/loads');
 export const readLoad = endpoint('get', '/v1/loads/{id}');
 export const acceptLoad = endpoint('post', '/v1/loads/{id}/accept');

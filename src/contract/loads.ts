@@ -119,6 +119,9 @@ const actionSchema = z
   })
   .meta({ id: 'LoadActionState' });
 
+/** Enough for two half years of weekly copies. */
+export const MAX_LISTED_COPIES = 52;
+
 export const loadSchema = z
   .object({
     ...loadShared,
@@ -133,6 +136,22 @@ export const loadSchema = z
     revisions: z.array(loadRevisionSchema).meta({
       description: 'What each revision of its documents after the first changed, oldest first',
     }),
+    copyOf: z
+      .object({ id: z.uuid(), number: loadNumberSchema })
+      .nullable()
+      .meta({ description: 'The load that this one repeats, if the caller may see it' }),
+    copies: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          number: loadNumberSchema,
+          status: z.enum(LOAD_STATUSES),
+          pickupDate: dateSchema,
+        }),
+      )
+      .meta({
+        description: `The loads that repeat this one, by pickup day; the latest ${MAX_LISTED_COPIES}`,
+      }),
     actions: z.array(actionSchema).meta({ description: 'What the caller may do now, and why not' }),
   })
   .meta({ id: 'Load' });
@@ -148,7 +167,7 @@ export const bookLoadCall = defineCall({
   tags: ['Loads'],
   summary: 'Request a load',
   description:
-    "Requests the booking of a quote, or of one carrier's quotes for a pool. The load is PENDING until the carrier answers, and keeps the quotes' charges. A quote has one live load: a second request returns the first load with `isNew` false.",
+    "Requests the booking of a quote, or of one carrier's quotes for a pool. The load is PENDING until the carrier answers, and keeps the quotes' charges. A quote has one live load: a second request returns the first load with `isNew` false. `copyOf` repeats the stops of another load.",
   request: { body: jsonBody(loadBodySchema) },
   responses: {
     200: jsonAnswer(

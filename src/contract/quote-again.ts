@@ -31,7 +31,7 @@ const lineChangeSchema = z
   .meta({ id: 'QuoteLineChange' });
 export type QuoteLineChange = z.output<typeof lineChangeSchema>;
 
-const quoteChangeSchema = z
+export const quoteComparisonSchema = z
   .object({
     carrier: carrierSchema,
     rateType: z.enum(RATE_TYPES),
@@ -45,7 +45,7 @@ const quoteChangeSchema = z
     why: z.array(whySchema).meta({ description: 'Empty if nothing changed' }),
   })
   .meta({ id: 'QuoteComparison' });
-export type QuoteComparison = z.output<typeof quoteChangeSchema>;
+export type QuoteComparison = z.output<typeof quoteComparisonSchema>;
 
 export const comparisonSchema = z
   .object({
@@ -61,7 +61,7 @@ export const comparisonSchema = z
         differenceCents: centsSchema.nullable(),
       })
       .meta({ description: 'The cheapest quotes of both requests' }),
-    carriers: z.array(quoteChangeSchema).meta({
+    carriers: z.array(quoteComparisonSchema).meta({
       description:
         'One for each carrier, rate type and vehicle, by total now, then those without a quote now',
     }),

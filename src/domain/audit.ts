@@ -26,4 +26,5 @@ export const AUDIT_SUBJECTS = [
   'REVISION',
   'TAKEN_VALUE',
   'LOAD',
+  'FACILITY',
 ] as const;

@@ -48,7 +48,7 @@ export function allRoutes(
     ...messageRoutes(parts),
     ...proposalRoutes(parts),
     ...referenceRoutes(),
-    ...facilityRoutes(),
+    ...facilityRoutes(parts),
     ...fileRoutes(parts),
     ...uploadRoutes(parts),
     ...peopleRoutes({ ...parts, limitTakenValues }),

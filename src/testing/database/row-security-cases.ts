@@ -68,6 +68,8 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
     'public.facility': {
       ofA: `shipper_id = '${shipperA.id}'`,
       readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+      adders: [...ALWAYS, ...SHIPPER_A],
+      changers: [...ALWAYS, ...SHIPPER_A],
     },
     ...Object.fromEntries(
       [

@@ -108,6 +108,8 @@ export const SAMPLE_LOAD: Load = {
   stops: [STOP, DROPOFF],
   history: [REQUESTED, ACCEPTED],
   revisions: [],
+  copyOf: null,
+  copies: [],
   actions: [],
 };
 

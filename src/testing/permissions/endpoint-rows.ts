@@ -5,6 +5,7 @@ import { BULK_ENDPOINTS } from './bulk-rows';
 import { COMPANY_ENDPOINTS } from './company-rows';
 import type { EndpointRow } from './endpoint-case';
 import { inList, signedIn } from './endpoint-kinds';
+import { FACILITY_ENDPOINTS } from './facility-rows';
 import { FILE_ENDPOINTS } from './file-rows';
 import { LOAD_ROAD_ENDPOINTS } from './load-road-rows';
 import { LOAD_ENDPOINTS } from './load-rows';
@@ -125,6 +126,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   ...LOAD_ENDPOINTS,
   ...BULK_ENDPOINTS,
   ...LOAD_ROAD_ENDPOINTS,
+  ...FACILITY_ENDPOINTS,
   ...FILE_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,

@@ -108,6 +108,22 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     shipperId: { value: shipperA, grants: OWNERS.both },
     carrierId: { value: carrierA, grants: OWNERS.carrierA },
   },
+  createFacility: {
+    name: { value: () => newId() },
+    street: is('2 Quay'),
+    street2: is('Dock 4'),
+    city: is('Marina'),
+    state: is('NV'),
+    zip: is('10001'),
+  },
+  editFacility: {
+    name: { value: () => newId() },
+    street: is('2 Quay'),
+    street2: is('Dock 4'),
+    city: is('Marina'),
+    state: is('NV'),
+  },
+  quoteLoadAgain: { pickupDays: is(['2026-12-08', '2026-12-15']) },
   bookLoad: {
     stops: is(MATRIX_STOPS),
     references: is({ po: 'PO-1' }),

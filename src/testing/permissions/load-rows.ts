@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import type { Load } from '../../contract/loads';
+import type { QuoteRequest } from '../../contract/quotes';
+import { STOPS } from '../servers/booking-app';
+import { SEARCH_BODY } from '../servers/quoting-app';
 import type { EndpointRow } from './endpoint-case';
 import { byId, inList, signedIn } from './endpoint-kinds';
 import type { MatrixWorld } from './matrix-world';
@@ -84,6 +88,25 @@ const OF_LOAD_A = signedIn({
   send: (_, { id }) => ({ params: { id } }),
 });
 
+const loadsToQuote = new WeakMap<MatrixWorld, Promise<string>>();
+
+/** A load of shipper A and carrier A between ZIPs that the rate book knows, booked once. */
+async function loadToQuote(world: MatrixWorld): Promise<string> {
+  await PREPARE.relation('APPROVED', 'SHIPPER')(world);
+  const known = loadsToQuote.get(world) ?? bookSearched(world);
+  loadsToQuote.set(world, known);
+  return known;
+}
+
+async function bookSearched({ app, people: { shipperA, carrierA } }: MatrixWorld): Promise<string> {
+  const bearer = await app.tokenFor(shipperA.staff.profileId);
+  const searched = await app.call('POST', '/v1/quotes/search', { bearer, body: SEARCH_BODY });
+  const { quotes } = searched.body as QuoteRequest;
+  const quoteId = quotes.find(({ carrier }) => carrier.id === carrierA.id)?.id;
+  const booked = await app.call('POST', '/v1/loads', { bearer, body: { quoteId, stops: STOPS } });
+  return (booked.body as Load).id;
+}
+
 /** Calls about loads. */
 export const LOAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   readLoadLink: forged({}),
@@ -95,6 +118,14 @@ export const LOAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     seenBy: ['quote.read', OWNERS.both],
     prepare: bookableQuote,
     send: (_, { id }) => ({ body: { quoteId: id, stops: MATRIX_STOPS } }),
+  }),
+  quoteLoadAgain: signedIn({
+    about: 'of A',
+    right: 'load.request',
+    ownersOf: OWNERS.shipperA,
+    seenBy: ['load.read', OWNERS.both],
+    prepare: loadToQuote,
+    send: (_, { id }) => ({ params: { id }, body: { pickupDays: ['2026-12-01'] } }),
   }),
   listLoads: signedIn(inList('load.read', OWNERS.both, (world) => world.loadId)),
   readLoad: OF_LOAD_A,

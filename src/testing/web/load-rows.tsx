@@ -126,6 +126,8 @@ export const loadOf = (part: Partial<Load> = {}): Load => ({
     },
   ],
   revisions: [],
+  copyOf: null,
+  copies: [],
   actions: [
     { action: 'ACCEPT', isAllowed: true, reason: null },
     { action: 'REJECT', isAllowed: true, reason: null },

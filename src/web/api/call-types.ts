@@ -10,6 +10,7 @@ import type * as invitations from '../../contract/invitations';
 import type * as keys from '../../contract/keys';
 import type * as lanePast from '../../contract/lane-past';
 import type * as live from '../../contract/live';
+import type * as loadAgain from '../../contract/load-again';
 import type * as loadDocuments from '../../contract/load-documents';
 import type * as loadLinks from '../../contract/load-links';
 import type * as loadMessages from '../../contract/load-messages';
@@ -50,6 +51,7 @@ type AnyCall =
   | CallsOf<typeof keys>
   | CallsOf<typeof lanePast>
   | CallsOf<typeof live>
+  | CallsOf<typeof loadAgain>
   | CallsOf<typeof loadDocuments>
   | CallsOf<typeof loadLinks>
   | CallsOf<typeof loadMessages>

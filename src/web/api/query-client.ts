@@ -21,8 +21,12 @@ export function createQueryClient(): QueryClient {
 
 export const queryKeys = {
   zips: (q: string) => ['zips', q] as const,
+  /** Prefix of the keys of the facilities in a ZIP. */
+  facilitiesIn: ['facilities-at'] as const,
   facilitiesAt: (zip: string) => ['facilities-at', zip] as const,
   facilities: (q: string) => ['facilities', q] as const,
+  /** Prefix of the keys of pages of a customer's own facilities. */
+  ownFacilities: ['own-facilities'] as const,
   apiKeys: ['api-keys'] as const,
   pictureLink: (address: string) => ['picture-link', address] as const,
   audit: ['audit'] as const,

@@ -19,7 +19,7 @@ interface FoundPage {
 export async function findFacilities(
   tx: Kysely<DB>,
   words: readonly string[],
-  page: { readonly offset: number; readonly limit: number },
+  page: { readonly offset: number; readonly limit: number; readonly shipperId?: string | undefined },
 ): Promise<FoundPage> {
   const text = words.join(' ');
   const found = await sql<{ ids: string[]; total: number }>`
@@ -34,6 +34,7 @@ export async function findFacilities(
         end as likelihood
       from facility
       where is_active and search_text like all (${words.map((word) => `%${word}%`)}::text[])
+        and (${page.shipperId ?? null}::uuid is null or shipper_id = ${page.shipperId ?? null}::uuid)
     )
     select (select count(*) from hit) as total, array(
       select id from hit order by likelihood, search_text, id limit ${page.limit} offset ${page.offset}

@@ -10,12 +10,16 @@ import { findFacilities } from './facility-queries';
  */
 export async function listFacilities(
   db: ActorDb,
-  { search = '', page, limit }: InputOf<typeof listFacilitiesCall>['query'],
+  { search = '', page, limit, shipper_id: shipperId }: InputOf<typeof listFacilitiesCall>['query'],
 ): Promise<AnswerOf<typeof listFacilitiesCall, 200>> {
   const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
   return db.transaction(async (tx) => {
-    const { rows, total } = await findFacilities(tx, words, { offset: (page - 1) * limit, limit });
+    const { rows, total } = await findFacilities(tx, words, {
+      offset: (page - 1) * limit,
+      limit,
+      shipperId,
+    });
     return {
       rows: rows.map((row) => ({
         ...row,

@@ -8,7 +8,8 @@ import { newId } from '../../../domain/ids';
 import { DEFAULT_SET_POINT_F } from '../../../domain/temperatures';
 import { requirePermission } from '../../access/require-permission';
 import { joinTransaction } from '../../platform/database/database';
-import { findSetPointErrors, findStopErrors } from './check-stops';
+import { fillFromLoad } from './again/fill-from-load';
+import { findSetPointErrors, findStopErrors, type Stop } from './check-stops';
 import { findFacilities } from './find-facilities';
 import { findQuotesToBook, type QuoteToBook } from './find-quotes-to-book';
 import { mailTransition } from './load-mails';
@@ -48,15 +49,16 @@ const NOT_TOGETHER: FieldError = {
  * Requests a load for a quote, or for one carrier's quotes of a pool: PENDING until the carrier answers, and mailed to the
  * carrier in the same transaction. Quotes that have a live load return that load. The database checks everything again.
  */
-export async function bookLoad(context: LoadContext, body: LoadBody): Promise<Load & { isNew: boolean }> {
+export async function bookLoad(context: LoadContext, sent: LoadBody): Promise<Load & { isNew: boolean }> {
   const { db, caller, clock } = context;
-  const quoteIds = body.quoteIds ?? (body.quoteId === undefined ? [] : [body.quoteId]);
+  const quoteIds = sent.quoteIds ?? (sent.quoteId === undefined ? [] : [sent.quoteId]);
   return db.transaction(async (tx) => {
     const quotes = await findQuotesToBook(tx, quoteIds);
     if (quotes.length < quoteIds.length) throw new AppError('NOT_FOUND');
     const [first] = quotes as [QuoteToBook, ...QuoteToBook[]];
     if (first.shipperId === null) throw invalidInput(NO_CUSTOMER);
     requirePermission(canBookFor(caller, first.shipperId));
+    const body = await fillFromLoad(tx, sent, quotes);
     const facilities = await findFacilities(tx, body.stops);
     const errors = [
       ...findStopErrors(body.stops, quotes, facilities),
@@ -77,13 +79,21 @@ export async function bookLoad(context: LoadContext, body: LoadBody): Promise<Lo
       stops: JSON.stringify(body.stops.map(encodeStop)),
     });
     throwRefusal(booked);
-    if (booked.is_new) await mailTransition(tx, db.actor, { loadId: booked.booked_load, position: 1 });
+    if (booked.is_new) {
+      if (body.copyOf !== undefined) {
+        await joinTransaction(tx, db.actor).call('mark_load_copy', {
+          new_load: booked.booked_load,
+          source_load: body.copyOf,
+        });
+      }
+      await mailTransition(tx, db.actor, { loadId: booked.booked_load, position: 1 });
+    }
     return { ...(await readLoadIn(tx, context, booked.booked_load)), isNew: booked.is_new };
   });
 }
 
 /** As `actor.stops_of_load` reads it. */
-const encodeStop = (stop: LoadBody['stops'][number]) => ({
+const encodeStop = (stop: Stop) => ({
   side: stop.side,
   facility_id: stop.facilityId,
   name: stop.name,

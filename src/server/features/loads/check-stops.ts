@@ -12,7 +12,7 @@ export interface FoundFacility {
   readonly shipperId: string | null;
 }
 
-type Stop = LoadBody['stops'][number];
+export type Stop = NonNullable<LoadBody['stops']>[number];
 
 /** Where and when a stop must be. */
 interface StopPlan {
@@ -21,7 +21,10 @@ interface StopPlan {
 }
 
 /** The plan of each stop; null for one too many. The nth dropoff belongs to the nth quote. */
-function planStops(stops: readonly Stop[], quotes: readonly QuoteToBook[]): readonly (StopPlan | null)[] {
+export function planStops(
+  stops: readonly Pick<Stop, 'side'>[],
+  quotes: readonly QuoteToBook[],
+): readonly (StopPlan | null)[] {
   const [first] = quotes;
   const pickups: (StopPlan | null)[] = first
     ? [

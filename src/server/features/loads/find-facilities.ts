@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { LoadBody } from '../../../contract/load-body';
 import type { DB } from '../../platform/database/schema.generated';
 import type { FoundFacility } from './check-stops';
 
 /** The facilities of the stops that the actor may see, by id. */
 export async function findFacilities(
   tx: Transaction<DB>,
-  stops: LoadBody['stops'],
+  stops: readonly { readonly facilityId?: string | undefined }[],
 ): Promise<ReadonlyMap<string, FoundFacility>> {
   const ids = stops.flatMap(({ facilityId }) => facilityId ?? []);
   if (ids.length === 0) return new Map();

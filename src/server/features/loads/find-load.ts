@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Load } from '../../../contract/loads';
+import { type Load, MAX_LISTED_COPIES } from '../../../contract/loads';
 import type { Accessorial } from '../../../domain/accessorials';
 import type { Commodity } from '../../../domain/commodities';
 import type { LoadAction, LoadSide, LoadStatus } from '../../../domain/loads/load-states';
@@ -95,6 +95,15 @@ export interface FoundLoad {
   readonly product_description: string | null;
   readonly special_instructions: string | null;
   readonly revision: number;
+  /** Null if the load is no copy, or the actor may not see the load that it repeats. */
+  readonly copy_of: { readonly id: string; readonly number: string } | null;
+  /** The latest that the actor may see. */
+  readonly copies: readonly {
+    readonly id: string;
+    readonly number: string;
+    readonly status: LoadStatus;
+    readonly pickup_date: string;
+  }[];
   readonly stops: readonly FoundStop[];
   readonly quotes: readonly FoundLoadQuote[];
   readonly history: readonly FoundTransition[];
@@ -106,6 +115,18 @@ export async function findLoad(tx: Transaction<DB>, id: string): Promise<FoundLo
   const { rows } = await sql<{ load: FoundLoad }>`
     select to_jsonb(load) || jsonb_build_object(
       'carrier_phone', (select carrier.phone from carrier where carrier.id = load.carrier_id),
+      'copy_of', (
+        select jsonb_build_object('id', source.id, 'number', source.number)
+        from load source where source.id = load.copied_from
+      ),
+      'copies', (
+        select coalesce(jsonb_agg(to_jsonb(copy) order by copy.pickup_date, copy.number), '[]')
+        from (
+          select made.id, made.number, made.status, made.pickup_date from load made
+          where made.copied_from = load.id
+          order by made.pickup_date desc, made.number desc limit ${MAX_LISTED_COPIES}
+        ) copy
+      ),
       'stops', (
         select jsonb_agg(to_jsonb(stop) order by stop.position) from load_stop stop where stop.load_id = load.id
       ),

@@ -70,6 +70,13 @@ export function presentLoad(found: FoundLoad, { caller, now, book }: LoadDisplay
       reason: made.note,
       days: made.days,
     })),
+    copyOf: found.copy_of,
+    copies: found.copies.map(({ id, number, status, pickup_date }) => ({
+      id,
+      number,
+      status,
+      pickupDate: pickup_date,
+    })),
     actions: loadActions(
       caller,
       {

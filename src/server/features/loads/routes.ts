@@ -1,3 +1,4 @@
+import { quoteLoadAgainCall } from '../../../contract/load-again';
 import { answerLoadLinkCall, readLoadLinkCall } from '../../../contract/load-links';
 import { listLoadRowsCall } from '../../../contract/load-rows';
 import {
@@ -9,6 +10,7 @@ import {
   rejectLoadCall,
 } from '../../../contract/loads';
 import { openRoute, type Route, reply, signedInRoute } from '../../http/route';
+import { quoteLoadAgain } from './again/quote-load-again';
 import { answerLoadLink, type LinkContext, readLoadLink } from './answer-link';
 import { bookLoad } from './book-load';
 import { changeLoad } from './change-load';
@@ -23,6 +25,7 @@ export function loadRoutes(
   parts: LinkContext & {
     /** The address of the site, for the codes on documents. */
     readonly siteUrl: () => string;
+    readonly quoteValidHours: number;
   },
 ): Route[] {
   return [
@@ -39,6 +42,12 @@ export function loadRoutes(
     signedInRoute(
       readLoadCall,
       async ({ caller, db }, { params }) => reply(200, await readLoad({ ...parts, caller, db }, params.id)),
+      FOR_KEYS,
+    ),
+    signedInRoute(
+      quoteLoadAgainCall,
+      async ({ caller, db }, { params, body }) =>
+        reply(200, await quoteLoadAgain({ ...parts, caller, db }, params.id, body.pickupDays)),
       FOR_KEYS,
     ),
     signedInRoute(acceptLoadCall, async ({ caller, db }, { params }) =>

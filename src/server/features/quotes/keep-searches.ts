@@ -43,19 +43,23 @@ export async function keepSearch(
 }
 
 /** Stores the lanes of a pool and its group, as `keepSearch`. */
-export async function keepPool(
+export const keepPool = (db: ActorDb, records: readonly UnnumberedRecord[], cardIds: readonly string[]) =>
+  keepTogether(db, records, { cardIds, opensPool: true });
+
+/** Stores searches of one party together, as `keepSearch`. */
+export async function keepTogether(
   db: ActorDb,
   records: readonly UnnumberedRecord[],
-  cardIds: readonly string[],
+  options: KeepOptions & { readonly cardIds: readonly string[] },
 ): Promise<{ readonly records: readonly QuoteRecord[]; readonly cards: CarrierCards }> {
-  const row = await keepSearches(db, records.map(encodeSearch), { cardIds, opensPool: true });
+  const row = await keepSearches(db, records.map(encodeSearch), options);
   let quotesBefore = 0;
   const numbered = records.map((record) => {
     const first = quotesBefore;
     quotesBefore += record.quotes.length;
     return withNumbers(record, row, first);
   });
-  return { records: numbered, cards: cardsIn(row, cardIds) };
+  return { records: numbered, cards: cardsIn(row, options.cardIds) };
 }
 
 /** `first` is the index of the record's first quote among those stored together. */
@@ -73,11 +77,18 @@ function cardsIn({ phones, approved }: KeptRow, cardIds: readonly string[]): Car
   };
 }
 
+interface KeepOptions {
+  readonly cardIds?: readonly string[];
+  readonly opensPool?: boolean;
+  /** In a transaction that stores more searches: how many it has stored and stores in all, for the error. */
+  readonly ofAll?: { readonly stored: number; readonly total: number };
+}
+
 /** Stores searches of one party, all or none. Throws as `keepSearch`. */
 export async function keepSearches(
   db: ActorDb,
   searches: readonly SearchRows[],
-  { cardIds = [], opensPool = false }: { cardIds?: readonly string[]; opensPool?: boolean } = {},
+  { cardIds = [], opensPool = false, ofAll = { stored: 0, total: searches.length } }: KeepOptions = {},
 ): Promise<KeptRow> {
   const party = searches[0]?.party;
   if (party === undefined) throw new RangeError('there is no search to store');
@@ -91,7 +102,7 @@ export async function keepSearches(
   });
   if (row.refusal === 'UNKNOWN_SHIPPER') throw invalidInput(UNKNOWN_SHIPPER);
   if (row.refusal === 'SEARCH_CAP') {
-    throw searchCapReached(row.cap ?? 0, row.used ?? 0, searches.length);
+    throw searchCapReached(row.cap ?? 0, (row.used ?? 0) - ofAll.stored, ofAll.total);
   }
   return row;
 }

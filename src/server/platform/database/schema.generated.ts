@@ -360,6 +360,7 @@ export interface Load {
   carrier_id: string;
   carrier_name: string;
   commodity: string;
+  copied_from: string | null;
   created_at: Timestamp;
   created_by: string;
   delivered_on: string | null;

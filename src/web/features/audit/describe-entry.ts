@@ -48,6 +48,8 @@ export function describeEntry(entry: AuditEntry, text: Text): string {
       return describeRevision(entry, text);
     case 'LOAD':
       return describeLoad(entry, names, text);
+    case 'FACILITY':
+      return describeFacility(entry, names, text);
     case 'TAKEN_VALUE':
       return describeTakenValue(entry, text);
   }
@@ -65,6 +67,13 @@ function describeLoad(entry: AuditEntry, names: Record<string, string>, text: Te
   if (step) return text('audit.LOAD.tracked', { ...names, step: TRACKING_LABELS[step] });
   const after = entry.changed.status?.[1] as keyof typeof LOAD_STATUS_TEXTS | undefined;
   return after === undefined ? describeChanges(entry, text) : text(LOAD_STATUS_TEXTS[after], names);
+}
+
+function describeFacility(entry: AuditEntry, names: Record<string, string>, text: Text): string {
+  if (entry.action === 'CREATED') return text('audit.FACILITY.created', names);
+  const isActive = entry.changed.isActive?.[1];
+  if (isActive === false) return text('audit.FACILITY.removed', names);
+  return isActive === true ? text('audit.FACILITY.returned', names) : describeChanges(entry, text);
 }
 
 function describeTakenValue(entry: AuditEntry, text: Text): string {

@@ -18,7 +18,7 @@ import { compareRequests } from './compare-requests';
  */
 export async function quoteAgain(context: SearchContext, id: string): Promise<RequestComparison> {
   const before = await readQuoteRequest(context, id);
-  const body = searchOf(before, utcDay(context.clock.now()));
+  const body = searchOf(before, pickupDayOf(before, utcDay(context.clock.now())));
   const permission = canSearch(context.caller, { shipperId: body.shipperId, carrierId: body.carrierId });
   // A carrier's user who reads a shipper's request would otherwise test the carrier with the terms of that shipper.
   if (
@@ -39,16 +39,20 @@ export async function compareQuotes(context: ReadContext, id: string): Promise<R
   return compareRequests(await readQuoteRequest(context, now.request.againOf), now);
 }
 
-function searchOf({ request }: QuoteRequest, today: IsoDate): SearchBody {
-  const { fromZip, toZip, earliestPickup, ...shipment } = request;
+/** A day that has passed moves. */
+const pickupDayOf = ({ request }: QuoteRequest, today: IsoDate) =>
+  request.earliestPickup >= today ? isoDate(request.earliestPickup) : nextWeekday(today);
+
+/** The search for the shipment of a stored request on another day. */
+export function searchOf({ request }: QuoteRequest, pickupDay: IsoDate): SearchBody {
+  const { fromZip, toZip, earliestPickup: _, ...shipment } = request;
   return {
     ...shipmentOf({
       ...shipment,
       // Only parsed shipments are stored.
       fromZip: fromZip as Zip,
       toZip: toZip as Zip,
-      // A day that has passed moves.
-      earliestPickup: earliestPickup >= today ? isoDate(earliestPickup) : nextWeekday(today),
+      earliestPickup: pickupDay,
     }),
     accessorials: [...request.accessorials],
     ...(request.temperatureF === null ? {} : { temperatureF: request.temperatureF }),
