@@ -28,3 +28,8 @@ export const CarriersTab = lazyComponent(
   (module) => module.CustomerRelations,
   { whileLoading: ListSkeleton },
 );
+export const FacilitiesTab = lazyComponent(
+  () => import('../features/facilities/own-facilities'),
+  (module) => module.OwnFacilities,
+  { whileLoading: ListSkeleton },
+);

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { CustomerPage } from '../features/customers/customer-page';
-import { CarriersTab, UsersTab } from './company-tabs';
+import { CarriersTab, FacilitiesTab, UsersTab } from './company-tabs';
 
 export function CustomerScreen() {
   const { id = '' } = useParams({ strict: false });
@@ -10,6 +10,7 @@ export function CustomerScreen() {
       id={id}
       usersTab={(owner) => <UsersTab shipperId={owner.id} />}
       carriersTab={(owner) => <CarriersTab shipperId={owner.id} />}
+      facilitiesTab={(owner) => <FacilitiesTab shipperId={owner.id} />}
     />
   );
 }

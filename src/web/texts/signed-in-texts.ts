@@ -1,3 +1,4 @@
+import { again } from './en/again';
 import { app } from './en/app';
 import { audit } from './en/audit';
 import { booking } from './en/booking';
@@ -6,6 +7,7 @@ import { calendar } from './en/calendar';
 import { carriers } from './en/carriers';
 import { customers } from './en/customers';
 import { errors } from './en/errors';
+import { facilities } from './en/facilities';
 import { home } from './en/home';
 import { keyboard } from './en/keyboard';
 import { keys } from './en/keys';
@@ -32,6 +34,7 @@ import { users } from './en/users';
 
 /** The texts of the main layout and its screens; each area keeps its own file. */
 export const signedInTexts = {
+  ...again,
   ...app,
   ...audit,
   ...booking,
@@ -40,6 +43,7 @@ export const signedInTexts = {
   ...carriers,
   ...customers,
   ...errors,
+  ...facilities,
   ...home,
   ...keyboard,
   ...keys,

@@ -33,6 +33,8 @@ interface CustomerPageProps {
   usersTab?: (owner: TabOwner) => ReactNode;
   /** Its carriers. */
   carriersTab?: (owner: TabOwner) => ReactNode;
+  /** Its own facilities. */
+  facilitiesTab?: (owner: TabOwner) => ReactNode;
 }
 
 /** A customer's page: details, users, carriers, and plan. */
@@ -68,7 +70,14 @@ type CustomerTabsProps = Omit<CustomerPageProps, 'id'> & {
   onTabChange: (tab: string | undefined) => void;
 };
 
-function CustomerTabs({ customer, tab, onTabChange, usersTab, carriersTab }: CustomerTabsProps) {
+function CustomerTabs({
+  customer,
+  tab,
+  onTabChange,
+  usersTab,
+  carriersTab,
+  facilitiesTab,
+}: CustomerTabsProps) {
   const text = useText();
   const rights = useRights();
   const [hasDetails, setDetails] = useState(false);
@@ -83,6 +92,15 @@ function CustomerTabs({ customer, tab, onTabChange, usersTab, carriersTab }: Cus
       : []),
     ...(carriersTab
       ? [{ value: 'carriers', label: text('customers.tab.carriers'), render: () => carriersTab(customer) }]
+      : []),
+    ...(facilitiesTab
+      ? [
+          {
+            value: 'facilities',
+            label: text('customers.tab.facilities'),
+            render: () => facilitiesTab(customer),
+          },
+        ]
       : []),
     {
       value: 'billing',

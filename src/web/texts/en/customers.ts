@@ -70,6 +70,7 @@ export const customers = {
   'customers.tab.details': 'Details',
   'customers.tab.users': 'Users',
   'customers.tab.carriers': 'Carriers',
+  'customers.tab.facilities': 'Facilities',
   'customers.tab.billing': 'Billing',
   'customers.history': 'Activity',
   'customers.save': 'Save',

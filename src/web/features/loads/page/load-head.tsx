@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Load } from '../../../../contract/loads';
 import { LIVE_LOAD_STATUSES } from '../../../../domain/loads/load-states';
 import { useCanOpen } from '../../../api/use-can-open';
@@ -15,11 +15,13 @@ import { LOAD_HEADING_ID } from './use-load-actions';
 
 interface LoadHeadProps {
   load: Load;
+  /** Books the load again. */
+  again?: ReactNode;
   onCancel: () => void;
 }
 
 /** Number, status, lane and companies, with the actions that every side has. */
-export function LoadHead({ load, onCancel }: LoadHeadProps) {
+export function LoadHead({ load, again, onCancel }: LoadHeadProps) {
   const text = useText();
   const { caller, isAdmin } = useRights();
   const canOpen = useCanOpen();
@@ -68,6 +70,7 @@ export function LoadHead({ load, onCancel }: LoadHeadProps) {
           {!isOfCarrier && carrier.phone !== null && <PhoneLink phone={carrier.phone} />}
         </span>
         <span className={classes.actions} data-screen-only>
+          {again}
           <Button
             variant="default"
             size="xs"

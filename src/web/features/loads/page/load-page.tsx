@@ -25,10 +25,12 @@ interface LoadPageProps {
   id: string;
   /** The stops on a map. */
   map: (load: Load) => ReactNode;
+  /** Books the load again. */
+  again?: (load: Load) => ReactNode;
 }
 
 /** A load's page, which changes while it is open. */
-export function LoadPage({ id, map }: LoadPageProps) {
+export function LoadPage({ id, map, again }: LoadPageProps) {
   const text = useText();
   const { data: load, error, refetch } = useLoad(id);
   const failure = error && (
@@ -43,7 +45,7 @@ export function LoadPage({ id, map }: LoadPageProps) {
     return (
       <div className={classes.page}>
         {failure}
-        <FoundLoad load={load} map={map} />
+        <FoundLoad load={load} map={map} again={again} />
       </div>
     );
   }
@@ -57,7 +59,7 @@ export function LoadPage({ id, map }: LoadPageProps) {
   );
 }
 
-function FoundLoad({ load, map }: { load: Load; map: LoadPageProps['map'] }) {
+function FoundLoad({ load, map, again }: { load: Load } & Pick<LoadPageProps, 'map' | 'again'>) {
   const text = useText();
   const rights = useRights();
   /** How many transitions the user has seen or made. Later ones are others' and reported. */
@@ -72,7 +74,7 @@ function FoundLoad({ load, map }: { load: Load; map: LoadPageProps['map'] }) {
   const answers = load.status === 'PENDING' && rights.forCarrier('load.answer', load.carrier.id);
   return (
     <>
-      <LoadHead load={load} onCancel={() => dialog.open('CANCEL')} />
+      <LoadHead load={load} again={again?.(load)} onCancel={() => dialog.open('CANCEL')} />
       <p className={classes.news} role="status" data-empty={!hasNews || undefined}>
         {hasNews &&
           text('loads.meanwhile', {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoadSectionProps } from './load-section-props';
+import { LoadCopies } from './sections/load-copies';
 import { LoadDocuments } from './sections/load-documents';
 import { LoadFreight } from './sections/load-freight';
 import { LoadHistory } from './sections/load-history';
@@ -13,4 +14,4 @@ type Section = ComponentType<LoadSectionProps>;
  * renders a `SectionCard`, or nothing if it has nothing for this load or reader.
  */
 export const MAIN_SECTIONS: readonly Section[] = [LoadTracking, LoadFreight, LoadHistory];
-export const ASIDE_SECTIONS: readonly Section[] = [LoadPrice, LoadDocuments];
+export const ASIDE_SECTIONS: readonly Section[] = [LoadPrice, LoadDocuments, LoadCopies];

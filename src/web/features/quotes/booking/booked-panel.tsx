@@ -12,10 +12,12 @@ interface BookedPanelProps {
   /** Whether this opening booked it. */
   isNew: boolean;
   onClose: () => void;
+  /** "Back to quotes" by default. */
+  closeLabel?: string;
 }
 
 /** The load of the quotes, with the link to it. */
-export function BookedPanel({ load, carrier, isNew, onClose }: BookedPanelProps) {
+export function BookedPanel({ load, carrier, isNew, onClose, closeLabel }: BookedPanelProps) {
   const text = useText();
   const { id, number, status } = load;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +37,7 @@ export function BookedPanel({ load, carrier, isNew, onClose }: BookedPanelProps)
       </div>
       <div className={classes.footer}>
         <Button variant="default" onClick={onClose}>
-          {text('booking.close')}
+          {closeLabel ?? text('booking.close')}
         </Button>
         <Button renderRoot={(props) => <Link to="/loads/$id" params={{ id }} {...props} />}>
           {text('booking.view')}

@@ -34,6 +34,7 @@ function withStop(empty: StopValues, stored: Record<string, unknown>): StopValue
   return {
     ...withTexts(empty, stored),
     facilityId: typeof stored.facilityId === 'string' ? stored.facilityId : null,
+    keep: stored.keep === true,
     appointment: APPOINTMENTS.find((one) => one === stored.appointment) ?? empty.appointment,
   };
 }

@@ -12,6 +12,8 @@ export interface StopValues {
   street: string;
   city: string;
   state: string;
+  /** Whether a typed address becomes one of the customer's facilities. */
+  keep: boolean;
   contactName: string;
   contactPhone: string;
   appointment: Appointment;
@@ -47,6 +49,7 @@ const emptyStop = ({ place }: StopPlan): StopValues => ({
   name: '',
   street: '',
   ...cityAndState(place),
+  keep: false,
   contactName: '',
   contactPhone: '',
   appointment: 'FCFS',

@@ -11,6 +11,10 @@ export const preloadBookingSchema = checkBody.preload;
 
 export const checkBooking = (
   values: BookingValues,
-  offer: BookingOffer,
+  { offer, copyOf }: { offer: BookingOffer; copyOf: string | undefined },
   texts: { required: string; order: string },
-) => checkBody<BookingValues>(bodyOfBooking(values, offer), windowErrors(values.stops, texts));
+) =>
+  checkBody<BookingValues>(
+    { ...bodyOfBooking(values, offer), ...(copyOf !== undefined && { copyOf }) },
+    windowErrors(values.stops, texts),
+  );

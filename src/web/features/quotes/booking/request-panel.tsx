@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import type { Load } from '../../../../contract/loads';
+import type { QuoteComparison } from '../../../../contract/quote-again';
 import type { QuoteLoad } from '../../../../contract/quote-load';
 import { useText } from '../../../texts/use-text';
 import { formatMoment } from '../../../ui/format/day';
@@ -17,12 +19,14 @@ import { usePriceAgain } from './use-price-again';
 
 interface RequestPanelProps {
   offer: BookingOffer;
+  /** The load that this booking repeats, and how its price has changed. */
+  copy?: { load: Load; change: QuoteComparison | null } | undefined;
   onClose: () => void;
   onBooked: (load: NonNullable<QuoteLoad>, isNew: boolean) => void;
 }
 
 /** The form beside the price. An expired price is quoted again first and shown with its difference. */
-export function RequestPanel({ offer: read, onClose, onBooked }: RequestPanelProps) {
+export function RequestPanel({ offer: read, copy, onClose, onBooked }: RequestPanelProps) {
   const text = useText();
   const nowMs = useNow(useMemo(() => read.quotes.map(({ expiresAt }) => expiresAt), [read]));
   const [wasRefused, setRefused] = useState(false);
@@ -31,7 +35,11 @@ export function RequestPanel({ offer: read, onClose, onBooked }: RequestPanelPro
   const [startsAgain] = useState(hasExpired);
   const again = usePriceAgain(hasExpired ? read.target : null, startsAgain);
   const offer = again.offer ?? read;
-  const form = useBookingForm(offer, { onBooked, onExpired: () => setRefused(true) });
+  const form = useBookingForm(offer, {
+    copy: copy?.load,
+    onBooked,
+    onExpired: () => setRefused(true),
+  });
   const isPriced = !hasExpired || Boolean(again.offer);
   const pickupDay = offer.stops[0]?.day;
   const isSingle = 'requestId' in read.target;
@@ -45,10 +53,10 @@ export function RequestPanel({ offer: read, onClose, onBooked }: RequestPanelPro
       }}
     >
       <div className={classes.columns}>
-        <BookingSummary offer={offer} change={again.offer ? again.change : null} />
+        <BookingSummary offer={offer} change={again.offer ? again.change : (copy?.change ?? null)} />
         <div className={classes.main}>
           {isPriced ? (
-            <p className={classes.hint}>{text('booking.hint')}</p>
+            <p className={classes.hint}>{text(copy === undefined ? 'booking.hint' : 'booking.copy.hint')}</p>
           ) : (
             <ExpiredPrice carrier={read.carrier.name} again={again} isSingle={isSingle} />
           )}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { APPOINTMENTS } from '../../../../domain/loads/loads';
 import { formatZip } from '../../../../domain/zip';
 import { useText } from '../../../texts/use-text';
+import { CheckField } from '../../../ui/form/check-field';
 import { SegmentedField } from '../../../ui/form/segmented-field';
 import { TextField } from '../../../ui/form/text-field';
 import { TimeField } from '../../../ui/form/time-field';
@@ -93,6 +94,7 @@ export function StopFields({ form, at, plan }: StopFieldsProps) {
               <TextField label={text('booking.state')} {...required('state')} />
             </div>
           )}
+          <CheckField label={text('booking.facility.keep')} {...field('keep')} />
         </div>
       )}
       <div className={classes.pair}>

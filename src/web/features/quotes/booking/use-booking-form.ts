@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { bookLoad } from '../../../../contract/load-endpoints';
+import type { Load } from '../../../../contract/loads';
 import type { QuoteLoad } from '../../../../contract/quote-load';
 import { newId } from '../../../../domain/ids';
 import { useApi, useSignedIn } from '../../../api/api-context';
@@ -12,11 +13,15 @@ import { readBookingDraft, writeBookingDraft } from './booking-draft';
 import type { BookingOffer } from './booking-offer';
 import type { BookingBody, BookingValues } from './booking-values';
 import { checkBooking, preloadBookingSchema } from './check-booking';
+import { keepFacilities } from './keep-facilities';
 import { showBooked } from './show-booked';
+import { valuesOfLoad } from './values-of-load';
 
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
-interface BookingHandlers {
+interface BookingSetup {
+  /** The load that this booking repeats: the form starts with its stops, and nothing typed is kept in the tab. */
+  copy?: Load | undefined;
   /** `isNew` is false for a load that the quotes had already, from another tab or person. */
   onBooked: (load: NonNullable<QuoteLoad>, isNew: boolean) => void;
   /** The price expired while the form was open. */
@@ -27,14 +32,18 @@ interface BookingHandlers {
  * The form of a booking and its submit. What is typed stays in this tab until it is booked. An opening of the form has one
  * `Idempotency-Key`, so a second press or a retry after a lost connection books nothing twice; a changed body has another.
  */
-export function useBookingForm(offer: BookingOffer, { onBooked, onExpired }: BookingHandlers) {
+export function useBookingForm(offer: BookingOffer, { copy, onBooked, onExpired }: BookingSetup) {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
   const userId = useSignedIn().me.user.id;
-  const [initialValues] = useState(() => readBookingDraft(userId, offer));
+  const [initialValues] = useState(() =>
+    copy === undefined ? readBookingDraft(userId, offer) : valuesOfLoad(copy, offer),
+  );
   const attempt = useRef({ body: '', key: newId() });
   const isBooked = useRef(false);
+  /** For each stop, whether its typed address is kept as a facility. */
+  const isKept = useRef<readonly boolean[]>([]);
   useEffect(preloadBookingSchema, []);
 
   const form = useFormPattern<BookingValues, BookingBody>({
@@ -43,11 +52,24 @@ export function useBookingForm(offer: BookingOffer, { onBooked, onExpired }: Boo
     refusedText: text('booking.refusedFields'),
     checksOnBlur: true,
     check: (values) =>
-      checkBooking(values, offer, {
-        required: text('field.required'),
-        order: text('booking.window.order'),
-      }),
-    async send(body: BookingBody) {
+      checkBooking(
+        values,
+        { offer, copyOf: copy?.id },
+        {
+          required: text('field.required'),
+          order: text('booking.window.order'),
+        },
+      ),
+    async send(checked: BookingBody) {
+      const stops = await keepFacilities(send, checked.stops ?? [], {
+        isKept: (at) => isKept.current[at] === true,
+        shipperId: offer.shipperId,
+      });
+      if (isKept.current.includes(true)) {
+        void queryClient.invalidateQueries({ queryKey: queryKeys.ownFacilities });
+        void queryClient.invalidateQueries({ queryKey: queryKeys.facilitiesIn });
+      }
+      const body = { ...checked, stops };
       const serialized = JSON.stringify(body);
       const { current } = attempt;
       if (current.body !== serialized) {
@@ -57,7 +79,7 @@ export function useBookingForm(offer: BookingOffer, { onBooked, onExpired }: Boo
         const load = await send(bookLoad, { body, idempotencyKey: attempt.current.key });
         const { id, number, status } = load;
         isBooked.current = true;
-        writeBookingDraft(userId, offer, null);
+        if (copy === undefined) writeBookingDraft(userId, offer, null);
         showBooked(
           queryClient,
           load.quotes.map((quote) => quote.id),
@@ -75,7 +97,8 @@ export function useBookingForm(offer: BookingOffer, { onBooked, onExpired }: Boo
 
   const { values } = form;
   useEffect(() => {
-    if (!isBooked.current) writeBookingDraft(userId, offer, values);
-  }, [userId, offer, values]);
+    isKept.current = values.stops.map(({ keep, facilityId }) => keep && facilityId === null);
+    if (!isBooked.current && copy === undefined) writeBookingDraft(userId, offer, values);
+  }, [userId, offer, values, copy]);
   return form;
 }

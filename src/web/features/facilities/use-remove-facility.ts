@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { removeFacility } from '../../../contract/endpoints';
+import type { Facility } from '../../../contract/facilities';
+import { useApi } from '../../api/api-context';
+import { isSessionEnded } from '../../api/failures';
+import { queryKeys } from '../../api/query-client';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+
+/** Removes a facility after a confirmation. */
+export function useRemoveFacility(): (facility: Facility) => Promise<void> {
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const text = useText();
+  const errorText = useErrorText();
+  return useCallback(
+    async ({ id, name }) => {
+      const isConfirmed = await askToConfirm({
+        title: text('facilities.remove.title', { name }),
+        text: text('facilities.remove.text'),
+        confirmLabel: text('facilities.remove'),
+        cancelLabel: text('app.cancel'),
+        isDestructive: true,
+      });
+      if (!isConfirmed) return;
+      try {
+        await send(removeFacility, { params: { id } });
+        void showToast(text('facilities.removed', { name }), text('app.close'));
+      } catch (error) {
+        if (isSessionEnded(error)) return;
+        const message = text('facilities.remove.failed', { name, reason: errorText(error) });
+        void showToast(message, text('app.close'), { tone: 'failed' });
+      } finally {
+        for (const queryKey of [queryKeys.ownFacilities, queryKeys.facilitiesIn]) {
+          void queryClient.invalidateQueries({ queryKey });
+        }
+      }
+    },
+    [send, queryClient, text, errorText],
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../../../texts/use-text';
+import { formatDay } from '../../../../ui/format/day';
+import { LoadStatusBadge } from '../../load-status-badge';
+import classes from '../load-page.module.css';
+import type { LoadSectionProps } from '../load-section-props';
+import { SectionCard } from '../section-card';
+import styles from './load-copies.module.css';
+
+/** The load that this one repeats, and those that repeat it. */
+export function LoadCopies({ load: { copyOf, copies } }: LoadSectionProps) {
+  const text = useText();
+  if (copyOf === null && copies.length === 0) return null;
+  return (
+    <SectionCard title={text('loads.copies')}>
+      {copyOf !== null && (
+        <p className={classes.text}>
+          {text('loads.copyOf')}{' '}
+          <Link to="/loads/$id" params={{ id: copyOf.id }} className={classes.link}>
+            {copyOf.number}
+          </Link>
+        </p>
+      )}
+      {copies.length > 0 && (
+        <ul className={styles.copies} aria-label={text('loads.copies.list')}>
+          {copies.map(({ id, number, status, pickupDate }) => (
+            <li key={id}>
+              <Link to="/loads/$id" params={{ id }} className={classes.link}>
+                {number}
+              </Link>
+              <span>{formatDay(pickupDate)}</span>
+              <LoadStatusBadge status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}

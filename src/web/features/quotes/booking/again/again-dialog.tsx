@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Load } from '../../../../../contract/loads';
+import type { QuoteComparison } from '../../../../../contract/quote-again';
+import type { QuoteLoad } from '../../../../../contract/quote-load';
+import { useText } from '../../../../texts/use-text';
+import { Dialog } from '../../../../ui/overlay/dialog';
+import { ReadFailure } from '../../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../../ui/table/row-skeleton';
+import { BookedPanel } from '../booked-panel';
+import type { BookingTarget } from '../booking-target';
+import { RequestPanel } from '../request-panel';
+import { useBookingOffer } from '../use-booking-offer';
+import { AgainDays } from './again-days';
+import { DayOffers } from './day-offers';
+import { RepeatPlan } from './repeat-plan';
+import { usePricedDays } from './use-priced-days';
+
+interface AgainDialogProps {
+  load: Load;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+interface Chosen {
+  readonly target: BookingTarget;
+  readonly carrier: string;
+  /** How the price of the load's own carrier has changed. */
+  readonly change: QuoteComparison | null;
+}
+
+/** Asks for the days, shows what each costs now, and books: one day with the form of a booking, several as they are. */
+export function AgainDialog({ load, isOpen, onClose }: AgainDialogProps) {
+  const text = useText();
+  const priced = usePricedDays(load);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [first] = priced.days ?? [];
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('again.title', { number: load.number })}
+      widthPx={chosen ? 1080 : 720}
+    >
+      {chosen ? (
+        <CopyForm load={load} chosen={chosen} onClose={onClose} />
+      ) : (
+        <>
+          {/* Stays mounted, so that Back shows what was entered. */}
+          <div hidden={priced.days !== null}>
+            <AgainDays load={load} priced={priced} onClose={onClose} />
+          </div>
+          {first && !priced.isRepeat && (
+            <DayOffers load={load} day={first} onBack={priced.reset} onChoose={setChosen} />
+          )}
+          {priced.days && priced.isRepeat && (
+            <RepeatPlan load={load} days={priced.days} onBack={priced.reset} onClose={onClose} />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface CopyFormProps {
+  load: Load;
+  chosen: Chosen;
+  onClose: () => void;
+}
+
+function CopyForm({ load, chosen: { target, carrier, change }, onClose }: CopyFormProps) {
+  const text = useText();
+  const { offer, error, refetch } = useBookingOffer(target);
+  const [booked, setBooked] = useState<NonNullable<QuoteLoad> | null>(null);
+  if (booked) {
+    return (
+      <BookedPanel load={booked} carrier={carrier} isNew closeLabel={text('app.close')} onClose={onClose} />
+    );
+  }
+  if (offer) {
+    return <RequestPanel offer={offer} copy={{ load, change }} onClose={onClose} onBooked={setBooked} />;
+  }
+  if (error) return <ReadFailure failed={text('booking.failed')} error={error} onRetry={refetch} />;
+  return <RowSkeleton label={text('app.loading')} />;
+}
