@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isIsoDate } from '../domain/calendar-date';
 import { APPOINTMENTS, type LoadStopSide } from '../domain/loads/loads';
 import { POOL_DROPOFFS } from '../domain/vehicles';
-import { jsonBody } from './call';
 import {
   optionalLine as line,
   MAX_CITY_LENGTH,
@@ -10,6 +9,7 @@ import {
   MAX_STREET_LENGTH,
   stateCode,
 } from './address-fields';
+import { jsonBody } from './call';
 import { phoneSchema } from './person-fields';
 import { hasFields } from './quote-search';
 import { orRequired, REQUIRED, shipmentInput } from './shipment-fields';
