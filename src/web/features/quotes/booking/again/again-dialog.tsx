@@ -70,14 +70,19 @@ interface CopyFormProps {
 function CopyForm({ load, chosen: { target, carrier, change }, onClose }: CopyFormProps) {
   const text = useText();
   const { offer, error, refetch } = useBookingOffer(target);
-  const [booked, setBooked] = useState<NonNullable<QuoteLoad> | null>(null);
+  const [booked, setBooked] = useState<{ load: NonNullable<QuoteLoad>; isNew: boolean } | null>(null);
   if (booked) {
-    return (
-      <BookedPanel load={booked} carrier={carrier} isNew closeLabel={text('app.close')} onClose={onClose} />
-    );
+    return <BookedPanel {...booked} carrier={carrier} closeLabel={text('app.close')} onClose={onClose} />;
   }
   if (offer) {
-    return <RequestPanel offer={offer} copy={{ load, change }} onClose={onClose} onBooked={setBooked} />;
+    return (
+      <RequestPanel
+        offer={offer}
+        copy={{ load, change }}
+        onClose={onClose}
+        onBooked={(made, isNew) => setBooked({ load: made, isNew })}
+      />
+    );
   }
   if (error) return <ReadFailure failed={text('booking.failed')} error={error} onRetry={refetch} />;
   return <RowSkeleton label={text('app.loading')} />;
