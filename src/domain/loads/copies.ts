@@ -4,7 +4,7 @@ import { WEEKDAYS, type Weekday, weekdayIndex } from '../weekdays';
 /** The copies that are priced in one call: half a year of a weekly load. */
 export const MAX_COPIES = 26;
 /** How far ahead a load is repeated, in weeks. */
-export const MAX_REPEAT_WEEKS = 26;
+const MAX_REPEAT_WEEKS = 26;
 export const REPEAT_STEPS = [1, 2, 4] as const;
 
 const WEEK = WEEKDAYS.length;
