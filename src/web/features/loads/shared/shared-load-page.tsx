@@ -115,9 +115,12 @@ function Facts({ load }: { load: SharedLoad }) {
       </div>
       <div>
         <dt>{text('shared.carrier')}</dt>
-        <dd>
-          {name} {phone !== null && <PhoneLink phone={phone} />}
-        </dd>
+        <dd>{name}</dd>
+        {phone !== null && (
+          <dd>
+            <PhoneLink phone={phone} />
+          </dd>
+        )}
       </div>
     </dl>
   );

@@ -7,12 +7,15 @@ import { queryKeys } from '../../../../api/query-client';
 import { useText } from '../../../../texts/use-text';
 import { localDay } from '../../../../ui/format/day';
 import { showToast } from '../../../../ui/overlay/overlays';
+import { useDialog, useDialogAbout } from '../../../../ui/overlay/use-dialog';
 import { ReadFailure } from '../../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../../ui/table/row-skeleton';
 import { useIsPhone } from '../../../../ui/table/use-fitting-table';
 import pageClasses from '../load-page.module.css';
 import type { LoadSectionProps } from '../load-section-props';
 import { SectionCard } from '../section-card';
+import { RecordEventDialog } from '../tracking/record-event-dialog';
+import { ShareTrackingDialog } from '../tracking/share-tracking-dialog';
 import { TrackingActions } from '../tracking/tracking-actions';
 import { trackingRows } from '../tracking/tracking-rows';
 import { TrackingTimeline } from '../tracking/tracking-timeline';
@@ -28,6 +31,8 @@ function TrackingCard({ load }: { load: Load }) {
   const isPhone = useIsPhone();
   const queryClient = useQueryClient();
   const { data: tracking, error, refetch } = useTracking(load);
+  const recording = useDialogAbout<true>();
+  const sharing = useDialog();
   /** How many events the user has seen or recorded. Later ones are read out. */
   const seen = useRef<number | null>(null);
   if (tracking && seen.current === null) seen.current = tracking.events.length;
@@ -38,26 +43,50 @@ function TrackingCard({ load }: { load: Load }) {
     seen.current = recorded.events.length;
     queryClient.setQueryData(queryKeys.tracking(load.id, load.updatedAt), recorded);
     void queryClient.invalidateQueries({ queryKey: queryKeys.load(load.id) });
+    recording.close();
     void showToast(text('track.recorded'), text('app.close'));
   }
-  const actions = tracking && <TrackingActions load={load} tracking={tracking} onRecorded={onRecorded} />;
+  const actions = tracking && (
+    <TrackingActions
+      load={load}
+      tracking={tracking}
+      onRecord={() => recording.open(true)}
+      onShare={sharing.open}
+    />
+  );
 
   return (
-    <SectionCard title={text('track.title')} isOpenOnPhone aside={isPhone ? undefined : actions}>
-      <p className={pageClasses.hidden} role="status">
-        {isNews && text('track.news', { event: text(`tracking.${latest.type}`), place: latest.place })}
-      </p>
-      {error && (
-        <ReadFailure
-          failed={text('track.failed')}
-          error={error}
-          isStale={Boolean(tracking)}
-          onRetry={() => void refetch()}
+    <>
+      <SectionCard title={text('track.title')} isOpenOnPhone aside={isPhone ? undefined : actions}>
+        <p className={pageClasses.hidden} role="status">
+          {isNews && text('track.news', { event: text(`tracking.${latest.type}`), place: latest.place })}
+        </p>
+        {error && (
+          <ReadFailure
+            failed={text('track.failed')}
+            error={error}
+            isStale={Boolean(tracking)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!tracking && !error && <RowSkeleton label={text('app.loading')} rows={3} />}
+        {isPhone && actions}
+        {tracking && <TrackingTimeline rows={trackingRows(load, tracking, localDay(new Date()))} />}
+      </SectionCard>
+      {/* Outside the card, which a turned phone builds anew: an open form keeps what was typed. */}
+      {tracking && recording.subject !== null && (
+        <RecordEventDialog
+          key={recording.openedCount}
+          load={load}
+          next={tracking.next}
+          isOpen={recording.isOpen}
+          onClose={recording.close}
+          onRecorded={onRecorded}
         />
       )}
-      {!tracking && !error && <RowSkeleton label={text('app.loading')} rows={3} />}
-      {isPhone && actions}
-      {tracking && <TrackingTimeline rows={trackingRows(load, tracking, localDay(new Date()))} />}
-    </SectionCard>
+      {sharing.isMounted && (
+        <ShareTrackingDialog load={load} isOpen={sharing.isOpen} onClose={sharing.close} />
+      )}
+    </>
   );
 }
