@@ -6,6 +6,7 @@ import { wasAccepted } from '../../../../../domain/loads/was-accepted';
 import { queryKeys } from '../../../../api/query-client';
 import { useText } from '../../../../texts/use-text';
 import { localDay } from '../../../../ui/format/day';
+import { lazyDialog } from '../../../../ui/lazy-component';
 import { showToast } from '../../../../ui/overlay/overlays';
 import { useDialog, useDialogAbout } from '../../../../ui/overlay/use-dialog';
 import { ReadFailure } from '../../../../ui/table/read-failure';
@@ -14,12 +15,20 @@ import { useIsPhone } from '../../../../ui/table/use-fitting-table';
 import pageClasses from '../load-page.module.css';
 import type { LoadSectionProps } from '../load-section-props';
 import { SectionCard } from '../section-card';
-import { RecordEventDialog } from '../tracking/record-event-dialog';
-import { ShareTrackingDialog } from '../tracking/share-tracking-dialog';
 import { TrackingActions } from '../tracking/tracking-actions';
 import { trackingRows } from '../tracking/tracking-rows';
 import { TrackingTimeline } from '../tracking/tracking-timeline';
 import { useTracking } from '../tracking/use-tracking';
+
+/** Most visits only read the timeline. */
+const RecordEventDialog = lazyDialog(
+  () => import('../tracking/record-event-dialog'),
+  (module) => module.RecordEventDialog,
+);
+const ShareTrackingDialog = lazyDialog(
+  () => import('../tracking/share-tracking-dialog'),
+  (module) => module.ShareTrackingDialog,
+);
 
 /** Where a booked load is, promised against actual. */
 export function LoadTracking({ load }: LoadSectionProps) {
