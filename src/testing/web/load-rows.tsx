@@ -1,3 +1,6 @@
+import { vi } from 'vitest';
+import type { LoadMessage } from '../../contract/load-messages';
+import type { LoadProposal } from '../../contract/load-proposals';
 import type { Tracking } from '../../contract/load-tracking';
 import type { Load, LoadListRow } from '../../contract/loads';
 import type { TrackingType } from '../../domain/loads/tracking';
@@ -198,6 +201,51 @@ export const trackingOf = (part: Partial<Tracking> = {}): Tracking => ({
 
 type Routes = Record<string, (call: SentCall) => Response>;
 
+/** A proposal of the carrier to pick up a day later, as the customer sees it. */
+export const proposalOf = (part: Partial<LoadProposal> = {}): LoadProposal => ({
+  id: id(81),
+  status: 'OPEN',
+  days: [{ position: 1, from: '2026-11-26', to: '2026-11-27' }],
+  note: 'The truck is in the shop',
+  side: 'CARRIER',
+  by: null,
+  at: '2026-11-20T16:00:00.000Z',
+  answeredSide: null,
+  answeredBy: null,
+  answeredAt: null,
+  reason: null,
+  revision: null,
+  actions: ['ACCEPT', 'DECLINE'],
+  ...part,
+});
+
+/** A message that someone of the carrier sent. */
+export const messageOf = (position: number, part: Partial<LoadMessage> = {}): LoadMessage => ({
+  position,
+  at: '2026-11-20T16:00:00.000Z',
+  side: 'CARRIER',
+  by: null,
+  isOwn: false,
+  text: `Message ${position}`,
+  fileUrls: [],
+  ...part,
+});
+
+export const messagesPage = (messages: readonly LoadMessage[], unread = 0, total = messages.length) =>
+  answer({ messages, total, unread });
+
+/** The browser's, for elements that are all on the screen. */
+class IntersectionObserverStub {
+  readonly #report: IntersectionObserverCallback;
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report;
+  }
+  observe() {
+    this.#report([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+  }
+  disconnect() {}
+}
+
 /** Renders a screen of loads for a user of the carrier, the customer, or an ADMIN. */
 export async function openLoads(
   screen: Parameters<typeof renderInRouter>[0],
@@ -205,9 +253,13 @@ export async function openLoads(
   address: string,
   routes: Routes,
 ) {
+  vi.stubGlobal('IntersectionObserver', IntersectionObserverStub);
   const signedIn = await signInAs(role, {
     'GET /rest/v1/vw_carrier': () => pageOf([]),
     [`GET /v1/loads/${LOAD}/tracking`]: () => answer(trackingOf()),
+    'GET /v1/unread-loads': () => answer({ rows: [] }),
+    [`GET /v1/loads/${LOAD}/messages`]: () => messagesPage([]),
+    [`GET /v1/loads/${LOAD}/proposals`]: () => answer({ proposals: [], canPropose: false }),
     ...routes,
   });
   const shown = renderInRouter(

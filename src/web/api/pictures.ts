@@ -60,17 +60,17 @@ export function usePictureLink(address: string | null | undefined): string | nul
 }
 
 /**
- * Uploads an owner's picture under a unique name and returns its address for the owner's picture field. If the form
- * is never saved, the picture stays unused; nothing is overwritten.
+ * Uploads an owner's picture under a unique name and returns its address for the owner's picture field, or for a message
+ * about a load. If the form is never saved, the picture stays unused; nothing is overwritten.
  */
 export function useUploadPicture(
-  bucket: Extract<Bucket, `${string}-logos` | 'profile-images'>,
+  bucket: Extract<Bucket, `${string}-logos` | 'profile-images' | 'load-files'>,
   ownerId: string,
 ): (picture: Blob) => Promise<string> {
   const { send } = useApi();
   return useCallback(
     async (picture) => {
-      const suffix = bucket === 'profile-images' ? '.jpg' : '-logo.jpg';
+      const suffix = bucket.endsWith('-logos') ? '-logo.jpg' : '.jpg';
       const path = `${ownerId}/${crypto.randomUUID()}${suffix}`;
       const { url } = await send(storeFile, { params: { bucket, path }, query: {}, file: picture });
       return url;

@@ -67,8 +67,13 @@ export const queryKeys = {
   lanePast: ['lane-past'] as const,
   /** Prefix of the keys of pages of loads and of single loads. */
   loads: ['loads'] as const,
+  /** The loads of the user with messages that they have not read. */
+  unreadLoads: ['loads', 'unread'] as const,
+  /** Also the prefix of the keys of the load's messages and proposals. */
   load: (id: string) => ['loads', 'one', id] as const,
   /** Each version of a load has tracking of its own. */
   tracking: (id: string, updatedAt: string) => ['loads', 'one', id, 'tracking', updatedAt] as const,
   trackingLink: (id: string) => ['loads', 'one', id, 'tracking-link'] as const,
+  loadMessages: (id: string) => ['loads', 'one', id, 'messages'] as const,
+  loadProposals: (id: string) => ['loads', 'one', id, 'proposals'] as const,
 };

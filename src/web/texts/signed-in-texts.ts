@@ -12,6 +12,7 @@ import { home } from './en/home';
 import { keyboard } from './en/keyboard';
 import { keys } from './en/keys';
 import { legal } from './en/legal';
+import { loadTalk } from './en/load-talk';
 import { loadTracking } from './en/load-tracking';
 import { loads } from './en/loads';
 import { notYet } from './en/not-yet';
@@ -49,6 +50,7 @@ export const signedInTexts = {
   ...keys,
   ...legal,
   ...loadTracking,
+  ...loadTalk,
   ...loads,
   ...notYet,
   ...pages,

@@ -110,3 +110,6 @@ export const PhoneIcon = icon(
   <path d="M6 3.5h3.2l1.6 4.3-2 1.6a12 12 0 0 0 5.8 5.8l1.6-2 4.3 1.6V18a2.5 2.5 0 0 1-2.7 2.5A16 16 0 0 1 3.5 6.2 2.5 2.5 0 0 1 6 3.5Z" />,
 );
 export const ShareIcon = icon(<path d="M12 15V4M8 7.5 12 4l4 3.5M6 11H5v9h14v-9h-1" />);
+export const ClipIcon = icon(
+  <path d="m20 11-8 8a5 5 0 0 1-7-7l8.500-8.500a3.400 3.400 0 0 1 4.800 4.800L10 16.500" />,
+);

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { listLoads } from '../../../contract/load-endpoints';
+import { listLoads, listUnreadLoads } from '../../../contract/load-endpoints';
 import type { LoadListRow } from '../../../contract/loads';
 import { useApi } from '../../api/api-context';
 import { useLiveLoads } from '../../api/live';
@@ -40,6 +40,17 @@ export function useLoads(view: LoadsView) {
     read: (query, signal) => send(listLoads, { query, signal }),
     idOf: ({ id }: LoadListRow) => id,
   });
+}
+
+/** How many messages of a load the user has not read. */
+export function useUnreadMessages(): (loadId: string) => number {
+  const { send } = useApi();
+  const { data } = useQuery({
+    queryKey: queryKeys.unreadLoads,
+    queryFn: ({ signal }) => send(listUnreadLoads, { signal }),
+    staleTime: 0,
+  });
+  return useCallback((id) => data?.rows.find(({ loadId }) => loadId === id)?.unread ?? 0, [data]);
 }
 
 /** Reads the shown loads again when a load changes: within a moment by the stream, by polling without it. */

@@ -9,13 +9,13 @@ import { ServedTable } from '../../../ui/table/served-table';
 import { LoadLink } from '../load-links';
 import { LoadsListFilters } from '../loads-filters';
 import type { LoadsAddress } from '../loads-view';
-import { useLoads } from '../use-loads';
+import { UnreadBadge } from '../unread-badge';
+import { useLoads, useUnreadMessages } from '../use-loads';
 import { useLoadColumns } from './use-load-columns';
 import { WaitingLoads } from './waiting-loads';
 
 const idOf = ({ id }: LoadListRow) => id;
 const numberOf = ({ number }: LoadListRow) => number;
-const linkOf = (load: LoadListRow) => <LoadLink load={load} />;
 const NEWEST_FIRST = { id: 'requested', isDescending: true };
 
 /** The loads of the user's companies, a page at a time. */
@@ -25,6 +25,15 @@ export function LoadsList({ address }: { address: LoadsAddress }) {
   const { view, set, filterCount } = address;
   const found = useLoads(view);
   const columns = useLoadColumns();
+  const unreadOf = useUnreadMessages();
+  const titleOf = useCallback(
+    (load: LoadListRow) => (
+      <>
+        <LoadLink load={load} /> <UnreadBadge count={unreadOf(load.id)} />
+      </>
+    ),
+    [unreadOf],
+  );
   const answersLoads = caller.carrierIds.length > 0;
   const isWhole = filterCount === 0 && view.search === '' && view.page === 1;
   const showWaiting = useCallback(() => set({ status: 'PENDING', order: 'pickup' }), [set]);
@@ -39,7 +48,7 @@ export function LoadsList({ address }: { address: LoadsAddress }) {
         rowId={idOf}
         titleHeader={text('loads.column.number')}
         title={numberOf}
-        titleCell={linkOf}
+        titleCell={titleOf}
         columns={columns}
         defaultSort={NEWEST_FIRST}
         toolbarFilters={<LoadsListFilters address={address} />}

@@ -5,8 +5,8 @@ import { useText } from '../../../texts/use-text';
 import { formatMoment, localDay } from '../../../ui/format/day';
 import { CheckIcon } from '../../../ui/icons';
 import { Notice } from '../../../ui/notice';
-import { actorOf } from './describe-transition';
 import classes from './load-page.module.css';
+import { actorName } from './side-name';
 import type { LoadActions } from './use-load-actions';
 
 interface AnswerBarProps {
@@ -29,7 +29,7 @@ export function AnswerBar({ load, actions, onDecline }: AnswerBarProps) {
         <p className={classes.muted}>
           {request !== undefined &&
             text('loads.answer.requested', {
-              name: actorOf(request, load, text),
+              name: actorName(request, load, text),
               moment: formatMoment(request.at),
             })}{' '}
           {text(days < 0 ? 'loads.answer.late' : 'loads.answer.price', { count: days })}

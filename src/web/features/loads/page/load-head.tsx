@@ -6,7 +6,7 @@ import { LIVE_LOAD_STATUSES } from '../../../../domain/loads/load-states';
 import { useCanOpen } from '../../../api/use-can-open';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
-import { PrintIcon } from '../../../ui/icons';
+import { CalendarIcon, PrintIcon } from '../../../ui/icons';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { PhoneLink } from '../../../ui/phone-link';
 import { LoadStatusBadge } from '../load-status-badge';
@@ -17,11 +17,13 @@ interface LoadHeadProps {
   load: Load;
   /** Books the load again. */
   again?: ReactNode;
+  /** Null if the user cannot propose other days now. */
+  onPropose: (() => void) | null;
   onCancel: () => void;
 }
 
 /** Number, status, lane and companies, with the actions that every side has. */
-export function LoadHead({ load, again, onCancel }: LoadHeadProps) {
+export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
   const text = useText();
   const { caller, isAdmin } = useRights();
   const canOpen = useCanOpen();
@@ -79,6 +81,11 @@ export function LoadHead({ load, again, onCancel }: LoadHeadProps) {
           >
             {text('loads.print')}
           </Button>
+          {onPropose && (
+            <Button variant="default" size="xs" leftSection={<CalendarIcon size={16} />} onClick={onPropose}>
+              {text('loads.propose')}
+            </Button>
+          )}
           {isLive && cancel && (
             <Button
               variant="outline"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Load } from '../../../../contract/loads';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
@@ -11,15 +11,18 @@ import { Panel } from '../../../ui/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { AnswerBar } from './answer-bar';
-import { describeTransition } from './describe-transition';
 import { LoadFacts } from './load-facts';
 import { LoadHead } from './load-head';
 import classes from './load-page.module.css';
+import { LoadReasonDialog, type ReasonSubject } from './load-reason-dialog';
 import { ASIDE_SECTIONS, MAIN_SECTIONS } from './load-sections';
 import { LoadStops } from './load-stops';
-import { ReasonDialog } from './reason-dialog';
+import { ProposalBar } from './proposals/proposal-bar';
+import { ProposeDialog } from './proposals/propose-dialog';
+import { useProposalActions, useProposals } from './proposals/use-proposals';
 import { useLoad } from './use-load';
 import { useLoadActions } from './use-load-actions';
+import { useLoadNews } from './use-load-news';
 
 interface LoadPageProps {
   id: string;
@@ -62,27 +65,35 @@ export function LoadPage({ id, map, again }: LoadPageProps) {
 function FoundLoad({ load, map, again }: { load: Load } & Pick<LoadPageProps, 'map' | 'again'>) {
   const text = useText();
   const rights = useRights();
-  /** How many transitions the user has seen or made. Later ones are others' and reported. */
-  const seen = useRef(load.history.length);
-  const onOwnChange = useCallback((changed: Load) => {
-    seen.current = changed.history.length;
-  }, []);
+  const { data: proposals } = useProposals(load.id);
+  const { news, onOwnChange, onOwnProposals } = useLoadNews(load, proposals);
   const actions = useLoadActions(load, onOwnChange);
-  const dialog = useDialogAbout<'REJECT' | 'CANCEL'>();
-  const latest = load.history.at(-1);
-  const hasNews = load.history.length > seen.current && latest !== undefined;
+  const { propose, answer } = useProposalActions(load, onOwnProposals);
+  const reasonDialog = useDialogAbout<ReasonSubject>();
+  const proposeDialog = useDialogAbout<true>();
   const answers = load.status === 'PENDING' && rights.forCarrier('load.answer', load.carrier.id);
+  const openProposal = proposals?.proposals.find(({ status }) => status === 'OPEN');
   return (
     <>
-      <LoadHead load={load} again={again?.(load)} onCancel={() => dialog.open('CANCEL')} />
-      <p className={classes.news} role="status" data-empty={!hasNews || undefined}>
-        {hasNews &&
-          text('loads.meanwhile', {
-            what: describeTransition(latest, load, text),
-            moment: formatMoment(latest.at),
-          })}
+      <LoadHead
+        load={load}
+        again={again?.(load)}
+        onPropose={proposals?.canPropose ? () => proposeDialog.open(true) : null}
+        onCancel={() => reasonDialog.open('CANCEL')}
+      />
+      <p className={classes.news} role="status" data-empty={news === null || undefined}>
+        {news !== null && text('loads.meanwhile', { what: news.what, moment: formatMoment(news.at) })}
       </p>
-      {answers && <AnswerBar load={load} actions={actions} onDecline={() => dialog.open('REJECT')} />}
+      {answers && <AnswerBar load={load} actions={actions} onDecline={() => reasonDialog.open('REJECT')} />}
+      {openProposal && (
+        <ProposalBar
+          key={openProposal.id}
+          load={load}
+          proposal={openProposal}
+          answer={answer}
+          onDecline={() => reasonDialog.open({ declinedProposal: openProposal.id })}
+        />
+      )}
       <div className={classes.columns}>
         <div className={classes.column}>
           <Panel flush label={text('loads.stops')}>
@@ -102,14 +113,24 @@ function FoundLoad({ load, map, again }: { load: Load } & Pick<LoadPageProps, 'm
           ))}
         </div>
       </div>
-      {dialog.subject !== null && (
-        <ReasonDialog
-          key={dialog.openedCount}
+      {reasonDialog.subject !== null && (
+        <LoadReasonDialog
+          key={reasonDialog.openedCount}
           load={load}
-          action={dialog.subject}
+          about={reasonDialog.subject}
           change={actions.change}
-          isOpen={dialog.isOpen}
-          onClose={dialog.close}
+          answerProposal={answer}
+          isOpen={reasonDialog.isOpen}
+          onClose={reasonDialog.close}
+        />
+      )}
+      {proposeDialog.subject !== null && (
+        <ProposeDialog
+          key={`propose ${proposeDialog.openedCount}`}
+          load={load}
+          propose={propose}
+          isOpen={proposeDialog.isOpen}
+          onClose={proposeDialog.close}
         />
       )}
     </>

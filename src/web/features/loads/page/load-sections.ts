@@ -4,6 +4,7 @@ import { LoadCopies } from './sections/load-copies';
 import { LoadDocuments } from './sections/load-documents';
 import { LoadFreight } from './sections/load-freight';
 import { LoadHistory } from './sections/load-history';
+import { LoadMessages } from './sections/load-messages';
 import { LoadPrice } from './sections/load-price';
 import { LoadTracking } from './sections/load-tracking';
 
@@ -14,4 +15,4 @@ type Section = ComponentType<LoadSectionProps>;
  * renders a `SectionCard`, or nothing if it has nothing for this load or reader.
  */
 export const MAIN_SECTIONS: readonly Section[] = [LoadTracking, LoadFreight, LoadHistory];
-export const ASIDE_SECTIONS: readonly Section[] = [LoadPrice, LoadDocuments, LoadCopies];
+export const ASIDE_SECTIONS: readonly Section[] = [LoadPrice, LoadMessages, LoadDocuments, LoadCopies];

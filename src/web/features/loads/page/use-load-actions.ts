@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { acceptLoad, cancelLoad, rejectLoad } from '../../../../contract/load-endpoints';
 import type { Load } from '../../../../contract/loads';
 import type { LoadAction } from '../../../../domain/loads/load-states';
@@ -10,17 +10,15 @@ import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { showToast } from '../../../ui/overlay/overlays';
 import { restoreFocus } from '../../../ui/overlay/restore-focus';
+import { useRepeatableCall } from './use-repeatable-call';
 
 /** Someone else was faster, or the day to cancel has passed. The page then shows the current load. */
-const isOutdated = (error: unknown) =>
+export const isOutdated = (error: unknown) =>
   error instanceof Refusal && ['WRONG_STATE', 'NOT_FOUND', 'FORBIDDEN'].includes(error.code);
 
 export const LOAD_HEADING_ID = 'load-number';
 
-/**
- * Accepts, declines, or cancels a load; the page changes when the server has answered. After a lost connection the same call
- * is repeated with the same `Idempotency-Key`, so its answer is that of the first.
- */
+/** Accepts, declines, or cancels a load; the page changes when the server has answered. */
 export function useLoadActions(load: Load, onOwnChange: (load: Load) => void) {
   const { send } = useApi();
   const queryClient = useQueryClient();
@@ -28,36 +26,31 @@ export function useLoadActions(load: Load, onOwnChange: (load: Load) => void) {
   const errorText = useErrorText();
   const [isAccepting, setAccepting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const keys = useRef<{ of: string; key: string } | null>(null);
+  const repeatable = useRepeatableCall();
   const { id, number } = load;
 
   /** Sends an action. False if the load has changed meanwhile. Throws any other error. */
   const change = useCallback(
     async (action: LoadAction, reason: string): Promise<boolean> => {
-      const of = `${action} ${reason}`;
-      if (keys.current?.of !== of) keys.current = { of, key: crypto.randomUUID() };
-      const input = { params: { id }, idempotencyKey: keys.current.key };
       try {
-        const changed =
-          action === 'ACCEPT'
-            ? await send(acceptLoad, input)
-            : await send(action === 'REJECT' ? rejectLoad : cancelLoad, { ...input, body: { reason } });
-        keys.current = null;
+        const changed = await repeatable(`${action} ${reason}`, (idempotencyKey) => {
+          const input = { params: { id }, idempotencyKey };
+          return action === 'ACCEPT'
+            ? send(acceptLoad, input)
+            : send(action === 'REJECT' ? rejectLoad : cancelLoad, { ...input, body: { reason } });
+        });
         onOwnChange(changed);
         queryClient.setQueryData(queryKeys.load(id), changed);
         void queryClient.invalidateQueries({ queryKey: queryKeys.loads });
         void showToast(text(`loads.done.${action}`, { number }), text('app.close'));
         return true;
       } catch (error) {
-        if (error instanceof Refusal) {
-          keys.current = null;
-          await queryClient.invalidateQueries({ queryKey: queryKeys.loads });
-        }
+        if (error instanceof Refusal) await queryClient.invalidateQueries({ queryKey: queryKeys.loads });
         if (isOutdated(error)) return false;
         throw error;
       }
     },
-    [id, number, send, queryClient, text, onOwnChange],
+    [id, number, send, repeatable, queryClient, text, onOwnChange],
   );
 
   const accept = useCallback(async () => {

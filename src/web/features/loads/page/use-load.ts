@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { readLoad } from '../../../../contract/load-endpoints';
 import type { Load } from '../../../../contract/loads';
 import { isUuid } from '../../../../domain/ids';
@@ -28,17 +28,22 @@ export function useLoad(id: string) {
     },
     staleTime: 0,
   });
-  const { refetch, data } = found;
+  const { data } = found;
+  /** Also reads what else the page shows of the load, such as its messages. */
+  const refresh = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: queryKeys.load(id) }),
+    [queryClient, id],
+  );
   const { isLive } = useLiveLoads((changed) => {
     if (changed.id !== id) return;
     const known = queryClient.getQueryData<Load | null>(queryKeys.load(id));
-    if (known?.updatedAt !== changed.updatedAt) void refetch();
+    if (known?.updatedAt !== changed.updatedAt) refresh();
   });
   const isPolled = !isLive && data !== null;
   useEffect(() => {
     if (!isPolled) return;
-    const timer = setInterval(() => void refetch(), POLL_MS);
+    const timer = setInterval(refresh, POLL_MS);
     return () => clearInterval(timer);
-  }, [isPolled, refetch]);
+  }, [isPolled, refresh]);
   return found;
 }

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import type { Load } from '../../../../../contract/loads';
+import { useText } from '../../../../texts/use-text';
+import { MessageItem } from './message-item';
+import classes from './messages.module.css';
+import { useIsSeen } from './use-is-seen';
+import type { useMessages } from './use-messages';
+
+/** How many messages show at first, and how many more with each press. */
+const STEP = 10;
+
+interface MessageThreadProps {
+  load: Load;
+  thread: ReturnType<typeof useMessages>;
+}
+
+/** The messages of a load, read once they are on the screen. */
+export function MessageThread({ load, thread }: MessageThreadProps) {
+  const text = useText();
+  const end = useRef<HTMLParagraphElement>(null);
+  const isSeen = useIsSeen(end);
+  const { messages, unread, markRead } = thread;
+  const last = messages.at(-1)?.position ?? 0;
+  /** Fixed while the page is open, so that the line above the first new message stays. */
+  const [readAtFirst] = useState(last - unread);
+  const [from, setFrom] = useState(() => Math.min(last - STEP + 1, readAtFirst));
+  const shown = messages.filter(({ position }) => position >= from);
+  const firstShown = shown[0]?.position ?? 1;
+  const newest = messages.at(-1);
+
+  useEffect(() => {
+    if (isSeen && unread > 0) void markRead(last);
+  }, [isSeen, unread, last, markRead]);
+
+  function showEarlier() {
+    const next = firstShown - STEP;
+    setFrom(next);
+    if (Math.max(1, next) < (messages[0]?.position ?? 1)) void thread.fetchNextPage();
+  }
+
+  return (
+    <>
+      {firstShown > 1 && (
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.earlier}
+          loading={thread.isFetchingNextPage}
+          onClick={showEarlier}
+        >
+          {text('loads.messages.earlier')}
+        </Button>
+      )}
+      {messages.length === 0 ? (
+        <p className={classes.muted}>{text('loads.messages.none')}</p>
+      ) : (
+        <ol className={classes.thread} aria-label={text('loads.messages')}>
+          {shown.map((message) => (
+            <Fragment key={message.position}>
+              {message.position === readAtFirst + 1 && last > readAtFirst && readAtFirst > 0 && (
+                <li className={classes.newLine}>{text('loads.messages.new')}</li>
+              )}
+              <MessageItem load={load} message={message} />
+            </Fragment>
+          ))}
+        </ol>
+      )}
+      {/* Announces a message that arrives while the page is open. */}
+      <p ref={end} className={classes.hidden} role="status">
+        {newest !== undefined && newest.position > readAtFirst && !newest.isOwn
+          ? text('loads.messages.latest', { message: newest.text })
+          : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { LoadProposal } from '../../../../../contract/load-proposals';
+import type { Load } from '../../../../../contract/loads';
+import { isSessionEnded } from '../../../../api/failures';
+import { useErrorText } from '../../../../texts/use-error-text';
+import { useText } from '../../../../texts/use-text';
+import { formatDay, formatMoment } from '../../../../ui/format/day';
+import { formatCents } from '../../../../ui/format/money';
+import { CheckIcon } from '../../../../ui/icons';
+import { Notice } from '../../../../ui/notice';
+import { restoreFocus } from '../../../../ui/overlay/restore-focus';
+import pageClasses from '../load-page.module.css';
+import { actorName, sideName } from '../side-name';
+import { LOAD_HEADING_ID } from '../use-load-actions';
+import { describeDays } from './describe-days';
+import classes from './proposals.module.css';
+import type { ProposalActions } from './use-proposals';
+
+interface ProposalBarProps {
+  load: Load;
+  proposal: LoadProposal;
+  answer: ProposalActions['answer'];
+  onDecline: () => void;
+}
+
+/** An open proposal of other days: what would change, what stays, and the answers that the user can give. */
+export function ProposalBar({ load, proposal, answer, onDecline }: ProposalBarProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const [running, setRunning] = useState<'ACCEPT' | 'WITHDRAW' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { id, actions, note, days } = proposal;
+  const canAnswer = actions.includes('ACCEPT');
+  const changes = describeDays(load, days, text);
+  const company = sideName(proposal.side, load, text);
+  const [only, ...others] = changes;
+
+  async function run(action: 'ACCEPT' | 'WITHDRAW') {
+    setRunning(action);
+    setFailure(null);
+    try {
+      await answer(action, id);
+    } catch (error) {
+      if (!isSessionEnded(error)) setFailure(errorText(error));
+    } finally {
+      setRunning(null);
+      restoreFocus(document.getElementById(LOAD_HEADING_ID));
+    }
+  }
+
+  return (
+    <section className={pageClasses.answer} aria-label={text('loads.proposal')} data-screen-only>
+      <div className={pageClasses.question}>
+        <h2 className={pageClasses.heading}>
+          {others.length === 0
+            ? text('loads.proposal.title', { company, change: only ?? '' })
+            : text('loads.proposal.title.many', { company })}
+        </h2>
+        {others.length > 0 && (
+          <ul className={classes.days}>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        )}
+        {note !== null && <q className={pageClasses.reason}>{note}</q>}
+        <p className={pageClasses.muted}>
+          {text('loads.proposal.by', {
+            moment: formatMoment(proposal.at),
+            name: actorName(proposal, load, text),
+          })}{' '}
+          {text('loads.proposal.stays', { price: formatCents(load.totalCents) })}{' '}
+          {text(canAnswer ? 'loads.proposal.until' : 'loads.proposal.waits', {
+            day: formatDay(load.pickupDate),
+            customer: load.shipper.name,
+          })}
+        </p>
+        {failure !== null && <Notice>{failure}</Notice>}
+      </div>
+      <div className={classes.buttons}>
+        {actions.includes('WITHDRAW') && (
+          <Button
+            variant="default"
+            loading={running === 'WITHDRAW'}
+            disabled={running === 'ACCEPT'}
+            onClick={() => void run('WITHDRAW')}
+          >
+            {text('loads.proposal.WITHDRAW')}
+          </Button>
+        )}
+        {actions.includes('DECLINE') && (
+          <Button variant="outline" color="var(--bad-text)" disabled={running !== null} onClick={onDecline}>
+            {text('loads.proposal.DECLINE')}
+          </Button>
+        )}
+        {canAnswer && (
+          <Button
+            leftSection={<CheckIcon size={16} />}
+            loading={running === 'ACCEPT'}
+            disabled={running === 'WITHDRAW'}
+            onClick={() => void run('ACCEPT')}
+          >
+            {text('loads.proposal.ACCEPT')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

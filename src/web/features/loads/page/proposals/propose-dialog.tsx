@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import type { Load, LoadStop } from '../../../../../contract/loads';
+import { addDays, isoDate, utcDay } from '../../../../../domain/calendar-date';
+import { useText } from '../../../../texts/use-text';
+import { DayField } from '../../../../ui/form/day-field';
+import { TextAreaField } from '../../../../ui/form/text-area-field';
+import { useFormPattern } from '../../../../ui/form/use-form-pattern';
+import { formatDay } from '../../../../ui/format/day';
+import { formatCents } from '../../../../ui/format/money';
+import { Notice } from '../../../../ui/notice';
+import { Dialog } from '../../../../ui/overlay/dialog';
+import classes from './proposals.module.css';
+import type { ProposalActions } from './use-proposals';
+
+/** As `actor.propose_load_days` allows. */
+const MAX_DAYS_AHEAD = 366;
+
+interface ProposeDialogProps {
+  load: Load;
+  propose: ProposalActions['propose'];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks for other days of the stops and why. */
+export function ProposeDialog({ load, propose, isOpen, onClose }: ProposeDialogProps) {
+  const text = useText();
+  const formId = useId();
+  const today = utcDay(new Date());
+  const form = useFormPattern<{ stops: { date: string | null }[]; note: string }>({
+    initialValues: { stops: load.stops.map(({ date }) => ({ date })), note: '' },
+    required: [],
+    async send({ stops, note }) {
+      if (load.stops.every(({ date }, at) => stops[at]?.date === date)) {
+        return { messages: {}, sentence: text('loads.propose.same') };
+      }
+      // All of them, so that the server's messages name the fields of this form.
+      const days = load.stops.map(({ position }, at) => ({ position, date: stops[at]?.date ?? '' }));
+      await propose({ stops: days, note: note.trim() });
+      onClose();
+      return undefined;
+    },
+  });
+  const stops = form.list('stops');
+  const nameOf = (stop: LoadStop) =>
+    text(stop.side === 'PICKUP' ? 'loads.propose.pickup' : 'loads.propose.delivery', { city: stop.city });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('loads.propose.title', { number: load.number })}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text('loads.keep')}
+          </Button>
+          <Button type="submit" form={formId} loading={form.isRunning}>
+            {text('loads.propose.send')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={formId} className={classes.form}>
+        <p className={classes.text}>
+          {text('loads.propose.text', {
+            customer: load.shipper.name,
+            price: formatCents(load.totalCents),
+          })}
+        </p>
+        {load.stops.map((stop, at) => (
+          <DayField
+            key={stop.position}
+            label={nameOf(stop)}
+            calendarLabel={text('loads.propose.calendar', { stop: nameOf(stop) })}
+            description={text('loads.propose.now', { day: formatDay(stop.date) })}
+            min={today}
+            max={addDays(isoDate(today), MAX_DAYS_AHEAD)}
+            isRequired
+            {...stops.field(at, 'date')}
+          />
+        ))}
+        {stops.error && <Notice>{stops.error}</Notice>}
+        <TextAreaField
+          rows={3}
+          label={text('loads.reason')}
+          description={text('loads.REJECT.reason')}
+          {...form.field('note')}
+        />
+        {form.failure && <Notice>{form.failure}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useCallback, useRef } from 'react';
+import { Refusal } from '../../../api/failures';
+
+/**
+ * Gives a call its `Idempotency-Key`. After a lost connection the same content is sent with the same key, so its answer is
+ * that of the first. An answer ends the attempt, also a refusal.
+ */
+export function useRepeatableCall() {
+  const attempt = useRef<{ of: string; key: string } | null>(null);
+  return useCallback(async <T>(of: string, call: (idempotencyKey: string) => Promise<T>): Promise<T> => {
+    if (attempt.current?.of !== of) attempt.current = { of, key: crypto.randomUUID() };
+    try {
+      const answer = await call(attempt.current.key);
+      attempt.current = null;
+      return answer;
+    } catch (error) {
+      if (error instanceof Refusal) attempt.current = null;
+      throw error;
+    }
+  }, []);
+}
