@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { readPdf } from '../src/testing/loads/read-pdf';
 import { expectGoodLayout } from './layout-checks';
 import { bookLoad } from './load-steps';
@@ -8,6 +8,25 @@ import { CARRIER, SHIPPER, signIn } from './sessions';
 import { test } from './test';
 
 /** Two browsers on one load: neither reloads to see what the other does. */
+
+interface TwoBrowsers {
+  readonly page: Page;
+  readonly browser: Browser;
+  readonly baseURL: string | undefined;
+}
+
+/** A new load on the customer's page and, in a browser of its own, on the carrier's. */
+async function openOnBothSides({ page, browser, baseURL }: TwoBrowsers) {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const carrierPage = await context.newPage();
+  const load = await bookLoad(page);
+  await signIn(carrierPage, CARRIER);
+  for (const one of [page, carrierPage]) {
+    await one.goto(`/loads/${load.id}`);
+    await expect(one.getByRole('heading', { name: load.number })).toBeVisible();
+  }
+  return { load, carrierPage, context };
+}
 
 test('the carrier sees a requested load live and accepts it, and the customer sees it booked', async ({
   page,
@@ -50,5 +69,59 @@ test('the carrier sees a requested load live and accepts it, and the customer se
   await carrierPage.goto('/loads?view=month');
   await expect(carrierPage.getByRole('list', { name: /^Days of / })).toBeVisible();
   await expectGoodLayout(carrierPage);
+  await context.close();
+});
+
+test('both sides talk, the customer accepts another day live, and then it is too late to cancel', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { load, carrierPage, context } = await openOnBothSides({ page, browser, baseURL });
+  await carrierPage.getByRole('button', { name: 'Accept load' }).click();
+  await expect(page.getByText('Booked', { exact: true })).toBeVisible({ timeout: 15_000 });
+
+  const messagesOf = (one: Page) => one.getByRole('region', { name: 'Messages' });
+  await messagesOf(carrierPage).getByRole('textbox').fill('Which dock?');
+  await carrierPage.keyboard.press('Control+Enter');
+  const received = messagesOf(page).getByRole('listitem').filter({ hasText: 'Which dock?' });
+  await expect(received).toBeVisible({ timeout: 15_000 });
+
+  await carrierPage.getByRole('button', { name: 'Propose other days…' }).click();
+  const dialog = carrierPage.getByRole('dialog', { name: `Propose other days for load ${load.number}` });
+  const today = new Date().toISOString().slice(0, 10);
+  await dialog.getByRole('textbox', { name: /^Pickup, / }).fill(today);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A truck is free today');
+  await expectGoodLayout(carrierPage, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Propose days' }).click();
+
+  const question = page.getByRole('region', { name: 'Proposed days' });
+  await expect(question.getByText('A truck is free today')).toBeVisible({ timeout: 15_000 });
+  await expectGoodLayout(page);
+  await question.getByRole('button', { name: 'Accept new days' }).click();
+  await expectToast(page, 'The load has the new days.');
+  for (const one of [page, carrierPage]) {
+    await expect(one.getByText('Revision 2', { exact: true })).toBeVisible({ timeout: 15_000 });
+    // Pickup is today now.
+    await expect(one.getByRole('button', { name: 'Cancel load…' })).toBeDisabled();
+    await expect(one.getByText(/^A booked load can be canceled until the day before pickup/)).toBeVisible();
+  }
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the rate confirmation' }).click();
+  const { pages } = await readPdf(await readFile(await (await started).path()));
+  expect(pages.join(' ')).toContain('Changes in revision 2');
+  expect(pages.join(' ')).toContain('A truck is free today');
+  await context.close();
+});
+
+test('the customer sees live that and why the carrier declined', async ({ page, browser, baseURL }) => {
+  const { load, carrierPage, context } = await openOnBothSides({ page, browser, baseURL });
+  await carrierPage.getByRole('button', { name: 'Decline…' }).click();
+  const dialog = carrierPage.getByRole('dialog', { name: `Decline load ${load.number}?` });
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('No truck that day');
+  await dialog.getByRole('button', { name: 'Decline load' }).click();
+  await expectToast(carrierPage, `Load ${load.number} was declined.`);
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('No truck that day');
   await context.close();
 });

@@ -60,7 +60,9 @@ export function ProposalBar({ load, proposal, answer, onDecline }: ProposalBarPr
         {others.length > 0 && (
           <ul className={classes.days}>
             {changes.map((change) => (
-              <li key={change}>{change}</li>
+              <li key={change}>
+                <span className={pageClasses.sentence}>{change}</span>
+              </li>
             ))}
           </ul>
         )}

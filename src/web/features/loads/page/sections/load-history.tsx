@@ -25,7 +25,7 @@ export function LoadHistory({ load }: LoadSectionProps) {
             <span>
               {what}
               {details.map((detail) => (
-                <span key={detail} className={classes.reason}>
+                <span key={detail} className={`${classes.reason} ${classes.sentence}`}>
                   {detail}
                 </span>
               ))}
