@@ -16,7 +16,8 @@ begin
   perform actor.act_as(acting_profile, acting_key);
   -- Messages of one person run one after another, so that they are all counted.
   perform pg_advisory_xact_lock(hashtextextended('messages of ' || actor.profile_id(), 0));
-  select load.* into locked from load where load.id = to_load for update;
+  -- Not `for update`: that would block the first mark of a reader, which refers to the load.
+  select load.* into locked from load where load.id = to_load for no key update;
   as_side := (actor.load_sides(locked.carrier_id, locked.shipper_id))[1];
   message_position := locked.messages + 1;
   refusal := case

@@ -13,6 +13,7 @@ export const loadTalk = {
   'loads.messages.to': 'Message to {company}',
   'loads.messages.toBoth': 'Message to the customer and the carrier',
   'loads.messages.send': 'Send',
+  'loads.messages.send.keys': 'Ctrl+Enter or Cmd+Enter',
   'loads.messages.attach': 'Attach pictures',
   'loads.messages.attached': 'Attached picture {number}',
   'loads.messages.removePicture': 'Remove picture {number}',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { sendLoadMessage } from '../../../../../contract/load-endpoints';
 import type { Load } from '../../../../../contract/loads';
 import { useApi } from '../../../../api/api-context';
@@ -26,6 +26,7 @@ export function MessageForm({ load, to }: MessageFormProps) {
   const queryClient = useQueryClient();
   const repeatable = useRepeatableCall();
   const area = useRef<HTMLDivElement>(null);
+  const [isUploading, setUploading] = useState(false);
   const { id } = load;
   const form = useFormPattern<{ text: string; fileUrls: readonly string[] }>({
     initialValues: { text: '', fileUrls: [] },
@@ -48,7 +49,7 @@ export function MessageForm({ load, to }: MessageFormProps) {
   function sendByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void form.submit();
+    if (!isUploading) void form.submit();
   }
 
   const files = form.field('fileUrls');
@@ -70,8 +71,16 @@ export function MessageForm({ load, to }: MessageFormProps) {
           onChange={files.onChange}
           error={files.error}
           isDisabled={form.isRunning}
+          isUploading={isUploading}
+          onUploading={setUploading}
         />
-        <Button type="submit" variant="default" loading={form.isRunning} className={classes.send}>
+        <Button
+          type="submit"
+          variant="default"
+          title={text('loads.messages.send.keys')}
+          loading={form.isRunning}
+          disabled={isUploading}
+        >
           {text('loads.messages.send')}
         </Button>
       </div>

@@ -14,15 +14,17 @@ interface MessagePicturesProps {
   onChange: (urls: readonly string[]) => void;
   error: ReactNode;
   isDisabled: boolean;
+  isUploading: boolean;
+  onUploading: (isUploading: boolean) => void;
 }
 
 /** Pictures to send with a message. They are uploaded at once, scaled down. */
-export function MessagePictures({ loadId, urls, onChange, error, isDisabled }: MessagePicturesProps) {
+export function MessagePictures(props: MessagePicturesProps) {
+  const { loadId, urls, onChange, error, isDisabled, isUploading, onUploading } = props;
   const text = useText();
   const errorText = useErrorText();
   const upload = useUploadPicture('load-files', loadId);
   const input = useRef<HTMLInputElement>(null);
-  const [isUploading, setUploading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function add(files: readonly File[]) {
@@ -31,7 +33,7 @@ export function MessagePictures({ loadId, urls, onChange, error, isDisabled }: M
       setFailure(text('loads.messages.tooManyPictures', { count: MAX_MESSAGE_FILES }));
       return;
     }
-    setUploading(true);
+    onUploading(true);
     setFailure(null);
     let added = urls;
     try {
@@ -42,7 +44,7 @@ export function MessagePictures({ loadId, urls, onChange, error, isDisabled }: M
     } catch (thrown) {
       setFailure(thrown instanceof NotAPicture ? text('picture.none') : errorText(thrown));
     } finally {
-      setUploading(false);
+      onUploading(false);
     }
   }
 
@@ -60,7 +62,7 @@ export function MessagePictures({ loadId, urls, onChange, error, isDisabled }: M
                 className={classes.remove}
                 aria-label={text('loads.messages.removePicture', { number: index + 1 })}
                 title={text('loads.messages.removePicture', { number: index + 1 })}
-                disabled={isDisabled}
+                disabled={isDisabled || isUploading}
                 onClick={() => onChange(urls.filter((one) => one !== url))}
               >
                 <CrossIcon size={14} />

@@ -21,7 +21,9 @@ export function LoadMessages({ load }: LoadSectionProps) {
   return (
     <SectionCard
       title={text('loads.messages')}
-      aside={unread > 0 && <Badge tone="info">{text('loads.messages.unread', { count: unread })}</Badge>}
+      aside={
+        unread > 0 ? <Badge tone="info">{text('loads.messages.unread', { count: unread })}</Badge> : undefined
+      }
     >
       {error && (
         <ReadFailure
