@@ -1,8 +1,5 @@
-/**
- * The longer side of a stored picture, in pixels: enough for the largest place on a 2x display, and for the print on a label
- * in a photo of freight.
- */
-const MAX_SIDE_PX = { person: 512, company: 512, photo: 2_048 } as const;
+/** The longer side of a stored picture, in pixels: enough for the largest place on a 2x display. */
+const MAX_SIDE_PX = 512;
 const QUALITY = 0.9;
 
 /** The chosen file is not a picture this browser can open. */
@@ -12,10 +9,10 @@ export class NotAPicture extends Error {
 
 /**
  * Resizes a picture before the upload: a phone's photo has 12 million pixels and contains its location, and neither
- * should leave the device. A person's picture is cropped to a centered square; others keep their shape.
+ * should leave the device. A person's picture is cropped to a centered square; a logo keeps its shape.
  * @throws NotAPicture if the file is not a picture
  */
-export async function preparePicture(file: Blob, shape: keyof typeof MAX_SIDE_PX): Promise<Blob> {
+export async function preparePicture(file: Blob, shape: 'person' | 'company'): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
     throw new NotAPicture('Not a picture', { cause });
   });
@@ -26,7 +23,7 @@ export async function preparePicture(file: Blob, shape: keyof typeof MAX_SIDE_PX
       shape === 'person'
         ? { left: (width - side) / 2, top: (height - side) / 2, width: side, height: side }
         : { left: 0, top: 0, width, height };
-    const scale = Math.min(1, MAX_SIDE_PX[shape] / Math.max(from.width, from.height));
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(from.width, from.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(from.width * scale));
     canvas.height = Math.max(1, Math.round(from.height * scale));

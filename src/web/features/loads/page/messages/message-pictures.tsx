@@ -4,7 +4,8 @@ import { MAX_MESSAGE_FILES } from '../../../../../domain/loads/messages';
 import { usePictureLink, useUploadPicture } from '../../../../api/pictures';
 import { useErrorText } from '../../../../texts/use-error-text';
 import { useText } from '../../../../texts/use-text';
-import { NotAPicture, preparePicture } from '../../../../ui/form/prepare-picture';
+import { NotAPicture } from '../../../../ui/form/prepare-picture';
+import { shrinkPhoto } from '../../../../ui/form/shrink-photo';
 import { ClipIcon, CrossIcon } from '../../../../ui/icons';
 import classes from './messages.module.css';
 
@@ -38,7 +39,7 @@ export function MessagePictures(props: MessagePicturesProps) {
     let added = urls;
     try {
       for (const file of files) {
-        added = [...added, await upload(await preparePicture(file, 'photo'))];
+        added = [...added, await upload(await shrinkPhoto(file))];
         onChange(added);
       }
     } catch (thrown) {

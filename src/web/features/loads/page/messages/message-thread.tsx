@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Load } from '../../../../../contract/loads';
 import { useText } from '../../../../texts/use-text';
+import hidden from '../../../../ui/visually-hidden.module.css';
 import { MessageItem } from './message-item';
 import classes from './messages.module.css';
 import { useIsSeen } from './use-is-seen';
@@ -67,7 +68,7 @@ export function MessageThread({ load, thread }: MessageThreadProps) {
         </ol>
       )}
       {/* Announces a message that arrives while the page is open. */}
-      <p ref={end} className={classes.hidden} role="status">
+      <p ref={end} className={hidden.visuallyHidden} role="status">
         {newest !== undefined && newest.position > readAtFirst && !newest.isOwn
           ? text('loads.messages.latest', { message: newest.text })
           : ''}
