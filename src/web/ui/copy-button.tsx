@@ -11,7 +11,6 @@ interface CopyButtonProps {
   textToCopy: () => string;
   label: string;
   doneText: string;
-  isSmall?: boolean;
 }
 
 /** Copies a text and confirms it. If the browser refuses, as without HTTPS, the text is shown to copy by hand. */
@@ -20,7 +19,6 @@ export function CopyButton(props: CopyButtonProps) {
   return (
     <Button
       variant="default"
-      size={props.isSmall ? 'xs' : undefined}
       leftSection={isDone ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
       onClick={() => void copy()}
     >

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import type { Pool } from '../../../../contract/quote-pool';
 import { useText } from '../../../texts/use-text';
 import { formatDay, formatMomentWithYear } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
-import { CrossIcon, PencilIcon } from '../../../ui/icons';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
-import { CopyLink } from '../results/copy-link';
 import { PrintedBy } from '../search/printed-by';
+import { SummaryActions } from '../search/summary-actions';
 import classes from './pool-summary.module.css';
 
 export interface PoolSummaryProps {
@@ -60,23 +58,7 @@ export function PoolSummary(props: PoolSummaryProps) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <div className={classes.actions} data-screen-only>
-        {onEdit && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<PencilIcon size={16} />}
-            autoFocus={takesFocus}
-            onClick={onEdit}
-          >
-            {text('quotes.edit')}
-          </Button>
-        )}
-        <CopyLink isSmall />
-        <Button variant="default" size="xs" leftSection={<CrossIcon size={16} />} onClick={onClear}>
-          {text('quotes.clear')}
-        </Button>
-      </div>
+      <SummaryActions onEdit={onEdit} onClear={onClear} takesFocus={takesFocus} />
     </div>
   );
 }

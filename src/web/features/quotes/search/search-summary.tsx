@@ -1,18 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core';
 import type { QuoteRequest } from '../../../../contract/quotes';
 import { roleFlags } from '../../../../domain/roles';
 import { formatZip } from '../../../../domain/zip';
 import { useSignedIn } from '../../../api/api-context';
 import { useText } from '../../../texts/use-text';
-import { CopyIconButton } from '../../../ui/copy-button';
 import { formatMomentWithYear } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
-import { CrossIcon, PencilIcon } from '../../../ui/icons';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
 import { PrintedBy } from './printed-by';
 import { SaveLane } from './save-lane';
 import classes from './search-summary.module.css';
+import { SummaryActions } from './summary-actions';
 import { shipmentParts } from './summary-parts';
 
 interface SearchSummaryProps {
@@ -68,36 +66,9 @@ export function SearchSummary(props: SearchSummaryProps) {
           ))}
         </ul>
       </div>
-      <div className={classes.actions} data-screen-only>
-        {onEdit && (
-          <Button variant="default" size="xs" autoFocus={takesFocus} onClick={onEdit}>
-            <PencilIcon size={16} />
-            <span className={classes.label}>{text('quotes.edit')}</span>
-          </Button>
-        )}
-        {canSaveLane && (
-          <span className={classes.share}>
-            <SaveLane requestId={found.requestId} />
-          </span>
-        )}
-        <span className={classes.share}>
-          <CopyIconButton
-            textToCopy={() => window.location.href}
-            label={text('quotes.share')}
-            doneText={text('quotes.shared')}
-          />
-        </span>
-        <ActionIcon
-          className={classes.clear}
-          variant="default"
-          size={32}
-          aria-label={text('quotes.clear')}
-          title={text('quotes.clear')}
-          onClick={onClear}
-        >
-          <CrossIcon size={16} />
-        </ActionIcon>
-      </div>
+      <SummaryActions onEdit={onEdit} onClear={onClear} takesFocus={takesFocus}>
+        {canSaveLane && <SaveLane requestId={found.requestId} />}
+      </SummaryActions>
     </div>
   );
 }
