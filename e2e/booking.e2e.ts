@@ -13,7 +13,7 @@ async function fillStop(stop: Locator, name: string): Promise<void> {
 }
 
 /** The real server decides here that two presses are one load, and its rows say so at once. */
-test('a quote is booked from its row with a new facility, pressed twice, and leads to its load', async ({
+test('a quote is booked from its row with a facility to keep, pressed twice, and its load is booked again with it', async ({
   page,
 }) => {
   await openSampleQuotes(page);
@@ -26,7 +26,9 @@ test('a quote is booked from its row with a new facility, pressed twice, and lea
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('region', { name: 'What you are booking' })).toBeVisible();
   await expectGoodLayout(page);
-  await fillStop(dialog.getByRole('region', { name: 'Pickup' }), 'Salinas Shed 4');
+  const pickup = dialog.getByRole('region', { name: 'Pickup' });
+  await fillStop(pickup, 'Salinas Shed 4');
+  await pickup.getByRole('checkbox', { name: 'Keep this facility for next time' }).check();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await row.getByRole('button', { name: 'Request Confirmation' }).click();
@@ -42,4 +44,23 @@ test('a quote is booked from its row with a new facility, pressed twice, and lea
   await view.click();
   await expect(page).toHaveURL(/\/loads\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Salinas Shed 4').first()).toBeVisible();
+
+  // The load is repeated for another day, with the facility that was kept.
+  await page.getByRole('button', { name: 'Book again…' }).click();
+  const again = page.getByRole('dialog', { name: /^Book L-/ });
+  await again.getByRole('button', { name: 'Get the price' }).click();
+  await expect(again.getByRole('heading', { name: /^Prices for / })).toBeFocused();
+  await expectGoodLayout(page);
+  await again
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click();
+  await expect(again.getByRole('region', { name: 'Pickup' }).getByText('Known facility')).toBeVisible();
+  // It is offered for the next load too.
+  await again.getByRole('region', { name: 'Pickup' }).locator('input[name$=".name"]').fill('Salinas Sh');
+  await again.getByRole('option', { name: /Salinas Shed 4/ }).click();
+  await again.getByRole('button', { name: 'Request Confirmation' }).click();
+  await expect(again.getByRole('heading', { name: /^Requested from/ })).toBeFocused();
+  await again.getByRole('link', { name: 'View Booking' }).click();
+  await expect(page.getByText('Copy of')).toBeVisible();
 });

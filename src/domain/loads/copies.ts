@@ -11,7 +11,8 @@ const WEEK = WEEKDAYS.length;
 
 export const weekdayOf = (day: IsoDate): Weekday => WEEKDAYS[weekdayIndex(dayNumber(day))] as Weekday;
 
-export const lastRepeatDay = (first: IsoDate): IsoDate => addDays(first, MAX_REPEAT_WEEKS * WEEK);
+/** Before the same weekday comes for the 27th time. */
+export const lastRepeatDay = (first: IsoDate): IsoDate => addDays(first, MAX_REPEAT_WEEKS * WEEK - 1);
 
 /**
  * The days from `first` to `last`, both inclusive, on these weekdays of every `step`th week. Weeks start on Monday, and the

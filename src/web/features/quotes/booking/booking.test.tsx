@@ -127,6 +127,52 @@ test('a double press books once, with what the search did not know, and leads to
   expect(sessionStorage.getItem('bookingDrafts')).toBeNull();
 });
 
+test('an address to keep becomes a facility of the customer first, and the booking takes it', async () => {
+  const NEW = '00000000-0000-7000-8000-0000000000fb';
+  let isTaken = true;
+  const { calls, booked } = await show(chillway, {
+    'POST /v1/facilities': () => {
+      if (!isTaken) return answer({ id: NEW, isNew: true });
+      const response = problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
+        { field: 'name', message: 'You have Salinas Shed 4 at 1 Road, Salinas already.' },
+      ]);
+      return response;
+    },
+    'POST /v1/loads': () => answer({ ...LOAD, isNew: true, quotes: [{ id: chillway.id }] }),
+  });
+  await press('Request Confirmation');
+  await fill();
+  const pickup = await stop(/Pickup/);
+  fireEvent.click(pickup.getByRole('checkbox', { name: 'Keep this facility for next time' }));
+  // A known facility is kept already.
+  expect((await stop(/Delivery/)).queryByRole('checkbox')).toBeNull();
+  await submit();
+  expect(await pickup.findByText('You have Salinas Shed 4 at 1 Road, Salinas already.')).toBeTruthy();
+  expect(booked()).toHaveLength(0);
+  isTaken = false;
+  await submit();
+  await screen.findByText('Requested from Chillway');
+  const kept = calls.filter(({ path }) => path === '/v1/facilities');
+  expect(kept.at(-1)?.body).toEqual({
+    shipperId: SHIPPER,
+    name: 'Salinas Shed 4',
+    street: '40 Growers Lane',
+    city: 'Salinas',
+    state: 'CA',
+    zip: '93901',
+  });
+  const stops = booked().map(({ body }) => (body as { stops: object[] }).stops[0]);
+  expect(stops).toEqual([
+    {
+      side: 'PICKUP',
+      facilityId: NEW,
+      contactName: 'Lupe Arriaga',
+      contactPhone: '831 555 0142',
+      appointment: 'FCFS',
+    },
+  ]);
+});
+
 test('the first wrong field gets the focus, a wrong one says so when it is left, and Enter books nothing', async () => {
   const { booked } = await show();
   await press('Request Confirmation');

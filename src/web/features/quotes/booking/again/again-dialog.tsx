@@ -3,6 +3,7 @@ import type { Load } from '../../../../../contract/loads';
 import type { QuoteComparison } from '../../../../../contract/quote-again';
 import type { QuoteLoad } from '../../../../../contract/quote-load';
 import { useText } from '../../../../texts/use-text';
+import { Notice } from '../../../../ui/notice';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { ReadFailure } from '../../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../../ui/table/row-skeleton';
@@ -85,5 +86,6 @@ function CopyForm({ load, chosen: { target, carrier, change }, onClose }: CopyFo
     );
   }
   if (error) return <ReadFailure failed={text('booking.failed')} error={error} onRetry={refetch} />;
+  if (offer === null) return <Notice>{text('booking.gone')}</Notice>;
   return <RowSkeleton label={text('app.loading')} />;
 }

@@ -83,7 +83,7 @@ export function DayOffers({ load, day, onBack, onChoose }: DayOffersProps) {
           {text('again.all')}
         </Link>
       </p>
-      <div className={dialog.footer}>
+      <div className={`${dialog.footer} ${classes.still}`}>
         <Button variant="default" onClick={onBack}>
           {text('again.back')}
         </Button>

@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FacilityRow } from '../../../contract/facilities';
+import type { Role } from '../../../domain/roles';
+import { CUSTOMER, pageOf, signInAs } from '../../../testing/web/carrier-rows';
+import { renderInRouter } from '../../../testing/web/render-in-router';
+import { answer, type SentCall } from '../../../testing/web/stub-server';
+import { OverlayHost } from '../../ui/overlay/overlays';
+import { OwnFacilities } from './own-facilities';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const BARN: FacilityRow = {
+  id: '00000000-0000-7000-8000-0000000000fa',
+  name: 'Berry Barn',
+  owner: null,
+  owner_shipper_id: null,
+  owner_carrier_id: null,
+  type: 'USER_CUSTOM',
+  scheduling: 'FCFS',
+  street: '1 Berry Road',
+  street_2: 'Dock 2',
+  city: 'Salinas',
+  state: 'CA',
+  zip: '93901',
+  latitude: null,
+  longitude: null,
+  carrier_id: null,
+  shipper_id: CUSTOMER,
+  is_active: true,
+  created_at: '2026-11-20T15:00:00.000Z',
+  updated_at: '2026-11-20T15:00:00.000Z',
+};
+
+async function open(
+  rows: FacilityRow[],
+  routes: Record<string, (call: SentCall) => Response> = {},
+  role: Role = 'SHIPPER_STAFF',
+) {
+  const { api, sent } = await signInAs(role, { 'GET /rest/v1/vw_facility': () => pageOf(rows), ...routes });
+  renderInRouter(
+    <>
+      <OwnFacilities shipperId={CUSTOMER} />
+      <OverlayHost />
+    </>,
+    api,
+    `/customers/${CUSTOMER}`,
+  );
+  return { sent };
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
+
+test('only the customer’s own facilities are read, and one is renamed', async () => {
+  const { sent } = await open([BARN], { [`PUT /v1/facilities/${BARN.id}`]: () => answer({ id: BARN.id }) });
+  expect(await screen.findByText('1 Berry Road, Dock 2')).toBeTruthy();
+  expect(sent('/vw_facility')[0]?.query.get('shipper_id')).toBe(CUSTOMER);
+  await press('Edit Berry Barn');
+  await screen.findByRole('dialog', { name: 'Edit Berry Barn' });
+  type(/^Name/, 'Berry Shed');
+  await press('Save');
+  await waitFor(() =>
+    expect(sent(`/v1/facilities/${BARN.id}`).at(-1)?.body).toEqual({
+      name: 'Berry Shed',
+      street: '1 Berry Road',
+      street2: 'Dock 2',
+      city: 'Salinas',
+      state: 'CA',
+    }),
+  );
+});
+
+test('a facility is added with its ZIP', async () => {
+  const { sent } = await open([], { 'POST /v1/facilities': () => answer({ id: BARN.id, isNew: true }) });
+  expect(await screen.findByText('No facilities yet')).toBeTruthy();
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Add facility' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add facility' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Add facility' }));
+  expect((await dialog.findAllByText('Required')).length).toBe(5);
+  for (const [label, value] of [
+    [/^Name/, 'Berry Barn'],
+    [/^Street/, '1 Berry Road'],
+    [/^City/, 'Salinas'],
+    [/^State/, 'ca'],
+    [/^ZIP/, '93901'],
+  ] as const) {
+    type(label, value);
+  }
+  fireEvent.click(dialog.getByRole('button', { name: 'Add facility' }));
+  await waitFor(() =>
+    expect(sent('/v1/facilities').at(-1)?.body).toMatchObject({
+      shipperId: CUSTOMER,
+      name: 'Berry Barn',
+      state: 'CA',
+      zip: '93901',
+    }),
+  );
+});
+
+test('a facility is removed after a confirmation', async () => {
+  const { sent } = await open([BARN], {
+    [`DELETE /v1/facilities/${BARN.id}`]: () => new Response(null, { status: 204 }),
+  });
+  await press('Remove Berry Barn');
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Berry Barn?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(sent(`/v1/facilities/${BARN.id}`)).toHaveLength(1));
+  expect(await screen.findByText('Berry Barn was removed.')).toBeTruthy();
+});
