@@ -10,7 +10,8 @@ as $$
   from (values
     ('profile', 'PROFILE', 'id', false,
       '{email, status, roles, allow_booking, terms}',
-      '{id, user_id, phone, has_password, receive_dispatch_emails, language, theme, created_at, updated_at}'),
+      '{id, user_id, phone, has_password, receive_dispatch_emails, remind_of_pending_loads, remind_of_pickups,
+        remind_of_saved_quotes, language, theme, created_at, updated_at}'),
     ('profile_card', 'PROFILE', 'profile_id', true,
       '{first_name, last_name}',
       '{profile_id, profile_url}'),

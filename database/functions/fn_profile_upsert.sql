@@ -1,7 +1,7 @@
 -- Creates a profile (INVITED, without an account) or changes one, and returns the id. `change` has only the sent fields:
 -- email, first_name, last_name, profile_url, roles, carrier_ids, shipper_ids (each replaces the companies that the actor
--- can see), attributes (allow_booking, language, phone, terms, theme, receive_dispatch_emails). The caller generates the id
--- of a new profile.
+-- can see), attributes (allow_booking, language, phone, terms, theme, receive_dispatch_emails, remind_of_pending_loads,
+-- remind_of_pickups, remind_of_saved_quotes). The caller generates the id of a new profile.
 -- Errors: CL403 the actor may not set this, P0002 no such profile, 23505 email in use, 23514 roles and companies do not
 -- match or no seat is free.
 create function fn_profile_upsert(target uuid, is_new boolean, change jsonb) returns uuid
@@ -44,6 +44,10 @@ begin
     allow_booking = coalesce((attributes ->> 'allow_booking')::boolean, allow_booking),
     receive_dispatch_emails =
       coalesce((attributes ->> 'receive_dispatch_emails')::boolean, receive_dispatch_emails),
+    remind_of_pending_loads =
+      coalesce((attributes ->> 'remind_of_pending_loads')::boolean, remind_of_pending_loads),
+    remind_of_pickups = coalesce((attributes ->> 'remind_of_pickups')::boolean, remind_of_pickups),
+    remind_of_saved_quotes = coalesce((attributes ->> 'remind_of_saved_quotes')::boolean, remind_of_saved_quotes),
     language = coalesce(attributes ->> 'language', language),
     theme = coalesce(attributes ->> 'theme', theme),
     terms = coalesce(attributes -> 'terms', terms),

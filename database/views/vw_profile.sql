@@ -21,6 +21,9 @@ select
   profile.terms,
   profile.theme,
   profile.receive_dispatch_emails,
+  profile.remind_of_pending_loads,
+  profile.remind_of_pickups,
+  profile.remind_of_saved_quotes,
   profile.has_password,
   profile.created_at,
   profile.updated_at

@@ -28,6 +28,7 @@ export const proposeLoadDays = endpoint('post', '/v1/loads/{id}/proposals');
 export const acceptLoadProposal = endpoint('post', '/v1/loads/{id}/proposals/{proposalId}/accept');
 export const declineLoadProposal = endpoint('post', '/v1/loads/{id}/proposals/{proposalId}/decline');
 export const withdrawLoadProposal = endpoint('post', '/v1/loads/{id}/proposals/{proposalId}/withdraw');
+export const readCarrierRecord = endpoint('get', '/v1/carriers/{id}/record');
 export const listUnreadLoads = endpoint('get', '/v1/unread-loads');
 
 export const listLoadRows = endpoint('get', '/rest/v1/load');

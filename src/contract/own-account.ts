@@ -28,6 +28,9 @@ export const profileSchema = z
       terms: z.array(z.object({ version: z.string(), acceptedAt: z.string() })),
       theme: z.enum(['lightTheme', 'darkTheme']),
       receiveDispatchEmails: z.boolean(),
+      remindOfPendingLoads: z.boolean(),
+      remindOfPickups: z.boolean(),
+      remindOfSavedQuotes: z.boolean(),
     }),
     updatedAt: z.iso.datetime(),
   })

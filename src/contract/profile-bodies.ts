@@ -46,6 +46,9 @@ const attributes = {
   phone: phoneSchema,
   theme: z.enum(THEMES, `Must be ${THEMES.join(' or ')}`),
   receiveDispatchEmails: z.boolean('Must be true or false'),
+  remindOfPendingLoads: z.boolean('Must be true or false'),
+  remindOfPickups: z.boolean('Must be true or false'),
+  remindOfSavedQuotes: z.boolean('Must be true or false'),
 };
 
 export const termsVersionSchema = z
@@ -73,6 +76,9 @@ const attributesRowSchema = z
     phone: attributes.phone,
     theme: attributes.theme,
     receive_dispatch_emails: attributes.receiveDispatchEmails,
+    remind_of_pending_loads: attributes.remindOfPendingLoads,
+    remind_of_pickups: attributes.remindOfPickups,
+    remind_of_saved_quotes: attributes.remindOfSavedQuotes,
     terms: z
       .array(z.strictObject({ version: termsVersionSchema, accepted_at: acceptedAtSchema }))
       .max(MAX_TERMS),

@@ -14,6 +14,7 @@ import { createBulkRunner } from './features/bulk-search/bulk-runner';
 import { liveTables } from './features/live/live-tables';
 import { createLoadLinks } from './features/loads/load-links';
 import { loadTasks } from './features/loads/load-tasks';
+import { reminderTasks } from './features/loads/reminders/mail-reminder';
 import { createTrackingLinks } from './features/loads/sharing/tracking-links';
 import { devMailPages } from './features/mail/pages';
 import { fileTasks } from './features/objects/delete-unused-files';
@@ -164,6 +165,14 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         ...authTasks({ database, pool, clock, mailer, siteUrl, codes }),
         ...fileTasks({ database, storage, clock }),
         ...loadTasks({ database, mailer, siteUrl, loadLinks }),
+        ...reminderTasks({
+          database,
+          mailer,
+          siteUrl,
+          loadLinks,
+          clock,
+          currentBook: rateBook.current,
+        }),
       ],
     });
     stops.push(() => jobs.stop());

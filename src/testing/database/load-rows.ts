@@ -93,3 +93,19 @@ export async function insertLoadEvent(
       values (${loadId}, 1, ${carrierId}, 'The driver was late')`.execute(tx);
   });
 }
+
+/** Inserts a reminder of a load, and who saved a quote. */
+export async function insertReminderRows(
+  tx: Tx,
+  { by: { profileId }, loadId, quoteId }: { by: Person; loadId: string; quoteId: string },
+): Promise<void> {
+  const now = new Date();
+  await tx
+    .insertInto('reminder')
+    .values({ kind: 'PENDING_LOAD', subject_id: loadId, profile_id: profileId, enqueued_at: now })
+    .execute();
+  await tx
+    .insertInto('quote_saving')
+    .values({ quote_id: quoteId, profile_id: profileId, saved_at: now, expires_at: now })
+    .execute();
+}

@@ -232,6 +232,11 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       ofA: `id = '${carrierA.id}'`,
       readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY, ...SHIPPER_B, 'keyB'],
     },
+    // The same readers as of the carrier's card.
+    'public.vw_carrier_record': {
+      ofA: `carrier_id = '${carrierA.id}'`,
+      readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY, ...SHIPPER_B, 'keyB'],
+    },
     'public.vw_carrier_shipper': {
       ofA: `carrier_id = '${carrierA.id}'`,
       readers: [...ALWAYS, ...CARRIER_A, ...SHIPPER_A_OR_KEY],

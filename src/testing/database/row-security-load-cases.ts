@@ -52,6 +52,9 @@ export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, R
     readers: [...ALWAYS, ...SHIPPER_A],
     ...UNWRITTEN,
   },
+  // What people are reminded of is for jobs only.
+  'public.reminder': { ofA: `subject_id = '${rows.loadId}'`, readers: ['system'] },
+  'public.quote_saving': { ofA: `quote_id = '${rows.quoteId}'`, readers: ['system'] },
   // What webhooks will deliver.
   'public.outbox_event': { ofA: `subject_id = '${rows.loadId}'`, readers: ['system'], ...UNWRITTEN },
 });

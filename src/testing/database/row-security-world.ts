@@ -4,7 +4,13 @@ import { type Database, runAsSystem } from '../../server/platform/database/datab
 import { makePeople } from '../people/people';
 import { insertUploadRows } from '../uploads/upload-rows';
 import { insertAccount, insertApiKey, insertRowsOfA } from './company-rows';
-import { insertLoadEvent, insertLoadMessage, insertLoadProposal, insertTrackingLink } from './load-rows';
+import {
+  insertLoadEvent,
+  insertLoadMessage,
+  insertLoadProposal,
+  insertReminderRows,
+  insertTrackingLink,
+} from './load-rows';
 import type { Name } from './row-security-names';
 
 /** Inserts people and A's rows in every table. */
@@ -18,6 +24,7 @@ export async function rowSecurityWorld(database: Database) {
     await insertLoadMessage(tx, { by: shipperA.staff, loadId: rowsOfA.loadId });
     await insertLoadEvent(tx, { by: carrierA.staff, loadId: rowsOfA.loadId, carrierId: carrierA.id });
     await insertTrackingLink(tx, { by: shipperA.staff, loadId: rowsOfA.loadId, shipperId: shipperA.id });
+    await insertReminderRows(tx, { by: shipperA.staff, ...rowsOfA });
     const ofA = { by: shipperA.staff, shipperId: shipperA.id };
     const upload = await insertUploadRows(tx, { by: carrierA.admin, type: 'lanes', carrierId: carrierA.id });
     return {

@@ -141,6 +141,12 @@ export const LOAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   acceptLoad: change('load.answer'),
   rejectLoad: change('load.answer', { reason: 'No truck' }),
   cancelLoad: change('load.cancel', { reason: 'No freight' }),
+  readCarrierRecord: signedIn({
+    about: 'of A',
+    right: 'carrier.card.read',
+    ownersOf: OWNERS.carrierA,
+    send: ({ people }) => ({ params: { id: people.carrierA.id } }),
+  }),
   listLoadRows: signedIn(
     inList('load.read', OWNERS.both, (world) => world.loadId),
     { ...byId('load.read', OWNERS.both, (world) => world.loadId), mark: (world) => world.loadId },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { QuoteRequest } from '../../contract/quotes';
 import { SYSTEM } from '../../domain/actor';
-import type { Database } from '../../server/platform/database/database';
+import type { ConnectionOptions, Database } from '../../server/platform/database/database';
 import { testDatabase } from '../database/test-database';
 import { type FixedClock, fixedClock } from '../fixed-clock';
 import { insertCarrier, makePeople, type People, type Person } from '../people/people';
@@ -24,6 +24,8 @@ export const SEARCH_BODY = {
 
 export interface QuotingApp {
   readonly database: Database;
+  /** The owner's connection. */
+  readonly connection: ConnectionOptions;
   readonly people: People;
   readonly app: TestApp;
   readonly clock: FixedClock;
@@ -42,7 +44,7 @@ export interface QuotingApp {
  */
 export async function quotingApp(env: Readonly<Record<string, string>> = {}): Promise<QuotingApp> {
   const testDb = await testDatabase();
-  const { database } = testDb;
+  const { database, connection } = testDb;
   const people = await makePeople(database);
   await database.as(SYSTEM).transaction(async (tx) => {
     await insertPlaces(tx);
@@ -58,6 +60,7 @@ export async function quotingApp(env: Readonly<Record<string, string>> = {}): Pr
     app.call('POST', '/v1/quotes/search', { bearer: await app.tokenFor(who.profileId), body, headers });
   return {
     database,
+    connection,
     people,
     app,
     clock,

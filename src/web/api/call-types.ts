@@ -2,6 +2,7 @@ import type { ZodType, z } from 'zod';
 import type * as audit from '../../contract/audit';
 import type * as bulkSearch from '../../contract/bulk-search';
 import type { AnswerOf, BodyOf, Call } from '../../contract/call';
+import type * as carrierRecord from '../../contract/carrier-record';
 import type * as carriers from '../../contract/carriers';
 import type * as facilities from '../../contract/facilities';
 import type * as files from '../../contract/files';
@@ -43,6 +44,7 @@ type CallsOf<Module> = Extract<Module[keyof Module], Call>;
 type AnyCall =
   | CallsOf<typeof audit>
   | CallsOf<typeof bulkSearch>
+  | CallsOf<typeof carrierRecord>
   | CallsOf<typeof carriers>
   | CallsOf<typeof facilities>
   | CallsOf<typeof files>

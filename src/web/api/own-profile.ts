@@ -9,7 +9,16 @@ type OwnAttributes = NonNullable<SaveBody['attributes']>;
 
 /** A user's changes to their own profile, checked by the contract's schema. Omitted fields stay unchanged. */
 export interface OwnChange extends Pick<SaveBody, 'firstName' | 'lastName' | 'profileUrl'> {
-  readonly attributes?: Pick<OwnAttributes, 'phone' | 'language' | 'theme' | 'receiveDispatchEmails'>;
+  readonly attributes?: Pick<
+    OwnAttributes,
+    | 'phone'
+    | 'language'
+    | 'theme'
+    | 'receiveDispatchEmails'
+    | 'remindOfPendingLoads'
+    | 'remindOfPickups'
+    | 'remindOfSavedQuotes'
+  >;
   /** The version that the change started from. */
   readonly unchangedSince?: SaveBody['unchangedSince'];
 }

@@ -67,6 +67,7 @@ export const queryKeys = {
   lanePast: ['lane-past'] as const,
   /** Prefix of the keys of pages of loads and of single loads. */
   loads: ['loads'] as const,
+  carrierRecord: (carrierId: string) => ['carrier-record', carrierId] as const,
   /** The loads of the user with messages that they have not read. */
   unreadLoads: ['loads', 'unread'] as const,
   /** Also the prefix of the keys of the load's messages and proposals. */

@@ -101,6 +101,9 @@ export async function readProfile(tx: Kysely<DB>, profileId: string): Promise<Pr
       terms: row.terms as Profile['attributes']['terms'],
       theme: row.theme as Profile['attributes']['theme'],
       receiveDispatchEmails: row.receive_dispatch_emails,
+      remindOfPendingLoads: row.remind_of_pending_loads,
+      remindOfPickups: row.remind_of_pickups,
+      remindOfSavedQuotes: row.remind_of_saved_quotes,
     },
     updatedAt: row.updated_at.toISOString(),
   };

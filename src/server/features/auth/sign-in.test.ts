@@ -34,7 +34,15 @@ test('the correct password opens a session: a token, an HttpOnly cookie and the 
       id: profileId,
       isActive: true,
       shipperIds: [people.shipperA.id],
-      attributes: { allowBooking: true, language: 'en', theme: 'lightTheme', receiveDispatchEmails: false },
+      attributes: {
+        allowBooking: true,
+        language: 'en',
+        theme: 'lightTheme',
+        receiveDispatchEmails: false,
+        remindOfPendingLoads: true,
+        remindOfPickups: true,
+        remindOfSavedQuotes: true,
+      },
     },
     companies: { shippers: [{ id: people.shipperA.id, name: 'Alder Foods' }], carriers: [] },
   });

@@ -7,14 +7,17 @@ import type { FoundLoad } from './find-load';
 
 /** Parts of the mails about a load. */
 
-const laneOf = ({ stops }: FoundLoad): string => {
+/** The first and the last place of a load. */
+export const laneOf = ({ stops }: FoundLoad): string => {
   const [first, last] = [stops[0], stops.at(-1)];
   return `${first?.city}, ${first?.state} to ${last?.city}, ${last?.state}`;
 };
 
-/** What happened and the lane. Companies and cities are entered by people, so control characters are replaced. */
-export const mailSubject = (load: FoundLoad, what: string): string =>
-  `${what}: ${laneOf(load)}`.replaceAll(/\p{Cc}/gu, ' ').slice(0, 200);
+/** Companies and cities are entered by people, so control characters are replaced. */
+export const oneLine = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, 200);
+
+/** What happened and the lane. */
+export const mailSubject = (load: FoundLoad, what: string): string => oneLine(`${what}: ${laneOf(load)}`);
 
 /** The company of a side, which everyone who sees the load may know. */
 export const companyOf = (load: FoundLoad, side: LoadSide): string =>

@@ -20,13 +20,18 @@ const whatOf = (load: FoundLoad, { action, to_status }: FoundTransition): string
     ? `${load.shipper_name} requests load ${load.number}`
     : `Load ${load.number} is ${LOAD_STATUS_LABELS[to_status].toLowerCase()}`;
 
-function requestText(parts: LoadMailingParts, load: FoundLoad, { profileId }: TransitionMail): string[] {
+const requestText = (parts: LoadMailingParts, load: FoundLoad, { profileId }: TransitionMail): string[] => [
+  `${load.shipper_name} requests load ${load.number} with ${load.carrier_name}:`,
+  '',
+  ...loadFacts(load),
+  '',
+  ...answerLines(parts, load, profileId),
+];
+
+/** The link that lets one person accept or decline. */
+export function answerLines(parts: LoadMailingParts, load: FoundLoad, profileId: string): string[] {
   const link = parts.loadLinks.sign({ loadId: load.id, profileId });
   return [
-    `${load.shipper_name} requests load ${load.number} with ${load.carrier_name}:`,
-    '',
-    ...loadFacts(load),
-    '',
     `Accept or decline it without logging in, until ${formatDate(isoDate(load.pickup_date))}:`,
     `${parts.siteUrl()}/answer-load#${new URLSearchParams({ link })}`,
   ];

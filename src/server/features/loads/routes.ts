@@ -1,3 +1,4 @@
+import { readCarrierRecordCall } from '../../../contract/carrier-record';
 import { quoteLoadAgainCall } from '../../../contract/load-again';
 import { answerLoadLinkCall, readLoadLinkCall } from '../../../contract/load-links';
 import { listLoadRowsCall } from '../../../contract/load-rows';
@@ -17,6 +18,7 @@ import { changeLoad } from './change-load';
 import { documentRoutes } from './documents/document-routes';
 import { listLoads } from './list-loads';
 import { listLoadRows } from './load-rows';
+import { readCarrierRecord } from './read-carrier-record';
 import { readLoad } from './read-load';
 
 const FOR_KEYS = { isForKeys: true } as const;
@@ -75,6 +77,11 @@ export function loadRoutes(
     signedInRoute(
       listLoadRowsCall,
       async ({ caller, db }, { query }) => reply(200, await listLoadRows({ caller, db }, query)),
+      FOR_KEYS,
+    ),
+    signedInRoute(
+      readCarrierRecordCall,
+      async ({ db }, { params }) => reply(200, await readCarrierRecord({ db }, params.id)),
       FOR_KEYS,
     ),
     ...documentRoutes(parts),

@@ -55,7 +55,7 @@ export function quoteRoutes(parts: {
     signedInRoute(
       saveQuoteCall,
       async ({ caller, db }, { params, body }) =>
-        reply(200, await saveQuote({ caller, db }, params.id, body.isSaved)),
+        reply(200, await saveQuote({ ...parts, caller, db }, params.id, body.isSaved)),
       { isForKeys: true },
     ),
   ];

@@ -3,14 +3,15 @@ import { canSaveQuote } from '../../../domain/access/can-save-quote';
 import { isUuid } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
-import type { ActorDb } from '../../platform/database/database';
+import type { Clock } from '../../platform/clock';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
 
 /**
  * Saves or unsaves a quote for its shipper. NOT_FOUND for a quote that the caller may not see, FORBIDDEN for one they
  * may only read. Idempotent; of concurrent calls the last one wins.
  */
 export async function saveQuote(
-  { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
+  { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
   id: string,
   isSaved: boolean,
 ): Promise<{ id: string; isSaved: boolean }> {
@@ -18,7 +19,7 @@ export async function saveQuote(
   return db.transaction(async (tx) => {
     const quote = await tx
       .selectFrom('quote')
-      .select(['id', 'shipper_id'])
+      .select(['id', 'shipper_id', 'expires_at'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!quote) throw new AppError('NOT_FOUND');
@@ -31,6 +32,23 @@ export async function saveQuote(
       .executeTakeFirst();
     // Row security applies to each statement, and the caller may have lost the right in between.
     if (!saved) throw new AppError('NOT_FOUND');
+    await runAsSystem(tx, db.actor, async () => {
+      if (!isSaved) {
+        await tx.deleteFrom('quote_saving').where('quote_id', '=', id).execute();
+      } else if (db.actor.kind === 'user') {
+        // The first person who saved it is reminded; a key is a program and is not.
+        await tx
+          .insertInto('quote_saving')
+          .values({
+            quote_id: id,
+            profile_id: db.actor.profileId,
+            saved_at: clock.now(),
+            expires_at: quote.expires_at,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    });
     return { id: quote.id, isSaved: saved.is_saved };
   });
 }

@@ -550,6 +550,9 @@ export interface Profile {
   language: Generated<string>;
   phone: string | null;
   receive_dispatch_emails: Generated<boolean>;
+  remind_of_pending_loads: Generated<boolean>;
+  remind_of_pickups: Generated<boolean>;
+  remind_of_saved_quotes: Generated<boolean>;
   roles: Generated<string[]>;
   status: string;
   terms: Generated<Json>;
@@ -664,6 +667,13 @@ export interface QuoteRequestResult {
   shipper_id: string | null;
 }
 
+export interface QuoteSaving {
+  expires_at: Timestamp;
+  profile_id: string;
+  quote_id: string;
+  saved_at: Timestamp;
+}
+
 export interface QuoteWorking {
   request_id: string;
   workings: Json;
@@ -725,6 +735,13 @@ export interface RegionZip {
   region_id: string;
   revision: Int8;
   zips: string[];
+}
+
+export interface Reminder {
+  enqueued_at: Timestamp;
+  kind: string;
+  profile_id: string;
+  subject_id: string;
 }
 
 export interface SavedLane {
@@ -885,6 +902,14 @@ export interface VwCarrier {
   updated_at: Timestamp;
 }
 
+export interface VwCarrierRecord {
+  accepted_percent: number | null;
+  carrier_id: string;
+  loads: number | null;
+  median_answer_minutes: number | null;
+  on_time_percent: number | null;
+}
+
 export interface VwCarrierShipper {
   carrier_id: string;
   carrier_logo_url: string | null;
@@ -946,6 +971,9 @@ export interface VwProfile {
   phone: string | null;
   profile_url: string | null;
   receive_dispatch_emails: boolean;
+  remind_of_pending_loads: boolean;
+  remind_of_pickups: boolean;
+  remind_of_saved_quotes: boolean;
   roles: string[];
   shipper_ids: string[];
   status: string;
@@ -1073,6 +1101,7 @@ export interface DB {
   quote_request: QuoteRequest;
   quote_request_group: QuoteRequestGroup;
   quote_request_result: QuoteRequestResult;
+  quote_saving: QuoteSaving;
   quote_working: QuoteWorking;
   rate_sheet: RateSheet;
   rate_sheet_pallet_value: RateSheetPalletValue;
@@ -1080,6 +1109,7 @@ export interface DB {
   reference_state: ReferenceState;
   region: Region;
   region_zip: RegionZip;
+  reminder: Reminder;
   saved_lane: SavedLane;
   schedule_lane: ScheduleLane;
   schedule_region: ScheduleRegion;
@@ -1092,6 +1122,7 @@ export interface DB {
   vw_api_key: VwApiKey;
   vw_audit: VwAudit;
   vw_carrier: VwCarrier;
+  vw_carrier_record: VwCarrierRecord;
   vw_carrier_shipper: VwCarrierShipper;
   vw_colleague: VwColleague;
   vw_facility: VwFacility;

@@ -8,6 +8,7 @@ import { CompanySwitcher } from './company-switcher';
 import classes from './header.module.css';
 import { Logo } from './logo';
 import { ThemeToggle } from './theme-toggle';
+import { WaitingCount } from './waiting-count';
 
 /** As labeled on the user's keyboard. */
 const JUMP_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
@@ -29,6 +30,9 @@ export function Header({ onOpenMenu, onJump, onShowShortcuts, onLogOut }: Header
           <ActionIcon variant="transparent" size={36} aria-label={text('nav.open')} onClick={onOpenMenu}>
             <MenuIcon size={22} />
           </ActionIcon>
+          <span className={classes.waiting}>
+            <WaitingCount />
+          </span>
         </span>
         <Link to="/quotes" className={classes.home}>
           <Logo />

@@ -11,6 +11,7 @@ import { NavigationRail } from './navigation-rail';
 import { NoPasswordBanner } from './no-password-banner';
 import { OfflineBanner } from './offline-banner';
 import { useLogOut } from './use-log-out';
+import { LiveWaitingCount } from './waiting-count';
 
 const MenuDrawer = lazyDialog(
   () => import('./menu-drawer'),
@@ -114,6 +115,7 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
       <JumpBox isOpen={jumpBox.isOpen} onClose={jumpBox.close} onLogOut={() => void askToLogOut()} />
       <ShortcutsDialog isOpen={shortcuts.isOpen} onClose={shortcuts.close} />
       {sessionDialog(logOut)}
+      <LiveWaitingCount />
       <OverlayHost />
     </>
   );

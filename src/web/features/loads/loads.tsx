@@ -1,11 +1,12 @@
 import { useAddressView } from '../../address/use-address-view';
+import { useLoadChanges } from '../../api/load-changes';
+import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { lazyComponent } from '../../ui/lazy-component';
 import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';
 import { LoadsList } from './list/loads-list';
 import classes from './loads.module.css';
 import { LOAD_DISPLAYS, LOADS_VIEW } from './loads-view';
-import { useLoadChanges } from './use-loads';
 
 const LoadsCalendar = lazyComponent(
   () => import('./calendar/loads-calendar'),
@@ -17,7 +18,7 @@ export function Loads() {
   const text = useText();
   const address = useAddressView(LOADS_VIEW);
   const { display } = address.view;
-  useLoadChanges();
+  useLoadChanges(queryKeys.loads);
   return (
     <div className={classes.page}>
       <div className={classes.bar}>

@@ -1,17 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { listLoads, listUnreadLoads } from '../../../contract/load-endpoints';
 import type { LoadListRow } from '../../../contract/loads';
 import { useApi } from '../../api/api-context';
-import { useLiveLoads } from '../../api/live';
 import { queryKeys } from '../../api/query-client';
 import { useServedList } from '../../api/served-list';
 import type { LoadsView } from './loads-view';
-
-/** Changes that arrive together are read once. An ADMIN sees every change of every company. */
-const GATHER_MS = 400;
-/** How often loads are read while the stream is down. */
-const POLL_MS = 30_000;
 
 const SORTS = {
   newest: { sort: 'created', order: 'desc' },
@@ -51,32 +45,4 @@ export function useUnreadMessages(): (loadId: string) => number {
     staleTime: 0,
   });
   return useCallback((id) => data?.rows.find(({ loadId }) => loadId === id)?.unread ?? 0, [data]);
-}
-
-/** Reads the shown loads again when a load changes: within a moment by the stream, by polling without it. */
-export function useLoadChanges(): void {
-  const queryClient = useQueryClient();
-  const gathering = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const refresh = useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: queryKeys.loads }),
-    [queryClient],
-  );
-  const { isLive } = useLiveLoads(() => {
-    gathering.current ??= setTimeout(() => {
-      gathering.current = null;
-      refresh();
-    }, GATHER_MS);
-  });
-  useEffect(
-    () => () => {
-      if (gathering.current !== null) clearTimeout(gathering.current);
-      gathering.current = null;
-    },
-    [],
-  );
-  useEffect(() => {
-    if (isLive) return;
-    const timer = setInterval(refresh, POLL_MS);
-    return () => clearInterval(timer);
-  }, [isLive, refresh]);
 }

@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
 import classes from './profile.module.css';
 import { checkProfile, type ProfileValues, valuesOf } from './profile-values';
+import { ReminderFields } from './reminder-fields';
 
 /** The fields users edit themselves. Sends only changed fields. */
 export function ProfileForm({ me }: { me: Me }) {
@@ -35,6 +36,7 @@ export function ProfileForm({ me }: { me: Me }) {
   });
   const { values, formProps, field, failure, isChanged, isRunning } = form;
   const link = usePictureLink(values.profileUrl);
+  const onOrOff = (isOn: boolean) => text(isOn ? 'profile.on' : 'profile.off');
   const { language } = me.profile.attributes;
   // Only carrier users get emails about loads. Other users who still have them on can turn them off.
   const showsDispatch = roleFlags(me.user.roles).isCarrier || me.profile.attributes.receiveDispatchEmails;
@@ -75,6 +77,7 @@ export function ProfileForm({ me }: { me: Me }) {
           {...field('receiveDispatchEmails')}
         />
       )}
+      <ReminderFields field={field} roles={me.user.roles} />
       {failure && <Notice>{failure}</Notice>}
       <ConflictChoices
         form={form}
@@ -88,10 +91,10 @@ export function ProfileForm({ me }: { me: Me }) {
           lastName: [text('profile.lastName')],
           phone: [text('profile.phone')],
           language: [text('profile.language'), (one) => one && text(`profile.language.${one}`)],
-          receiveDispatchEmails: [
-            text('profile.dispatch'),
-            (isOn) => text(isOn ? 'profile.on' : 'profile.off'),
-          ],
+          receiveDispatchEmails: [text('profile.dispatch'), onOrOff],
+          remindOfPendingLoads: [text('profile.remind.remindOfPendingLoads'), onOrOff],
+          remindOfPickups: [text('profile.remind.remindOfPickups'), onOrOff],
+          remindOfSavedQuotes: [text('profile.remind.remindOfSavedQuotes'), onOrOff],
         }}
       />
       <div className={classes.buttons}>

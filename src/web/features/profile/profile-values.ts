@@ -12,10 +12,14 @@ export interface ProfileValues {
   /** Empty if the app has no texts in the profile's language. */
   language: Language | '';
   receiveDispatchEmails: boolean;
+  remindOfPendingLoads: boolean;
+  remindOfPickups: boolean;
+  remindOfSavedQuotes: boolean;
 }
 
 export function valuesOf({ profile }: Pick<Me, 'profile'>): ProfileValues {
   const { language, phone, receiveDispatchEmails } = profile.attributes;
+  const { remindOfPendingLoads, remindOfPickups, remindOfSavedQuotes } = profile.attributes;
   return {
     profileUrl: profile.profileUrl,
     firstName: profile.firstName,
@@ -23,6 +27,9 @@ export function valuesOf({ profile }: Pick<Me, 'profile'>): ProfileValues {
     phone: phone ?? '',
     language: isLanguage(language) ? language : '',
     receiveDispatchEmails,
+    remindOfPendingLoads,
+    remindOfPickups,
+    remindOfSavedQuotes,
   };
 }
 
@@ -35,11 +42,12 @@ export function checkProfile(
   changes: Partial<ProfileValues>,
   version: string | null,
 ): Promise<Checked<ProfileValues, OwnChange>> {
-  const { phone, language, receiveDispatchEmails, ...own } = changes;
+  const { phone, language, profileUrl, firstName, lastName, ...switches } = changes;
+  const own = { profileUrl, firstName, lastName };
   const attributes = {
     ...(phone === undefined ? {} : { phone }),
     ...(language ? { language } : {}),
-    ...(receiveDispatchEmails === undefined ? {} : { receiveDispatchEmails }),
+    ...switches,
   };
   return checkSaveProfile({
     ...own,

@@ -71,6 +71,7 @@ export const app = {
   'nav.bulkSearch': 'Bulk Search',
   'nav.spotQuotes': 'Spot Quotes',
   'nav.history': 'Quote History',
+  'nav.waiting.many': '{count}+',
   'nav.settings': 'Settings',
   'nav.company': 'My company',
   'nav.activity': 'Activity',

@@ -1,5 +1,7 @@
+import { useCarrierRecord } from '../../../api/carrier-record';
 import { usePictureLink } from '../../../api/pictures';
 import { useText } from '../../../texts/use-text';
+import { describeCarrierRecord } from '../../../ui/format/carrier-record';
 import { Panel } from '../../../ui/panel';
 import { Picture } from '../../../ui/picture';
 import type { Carrier } from '../carrier';
@@ -10,6 +12,7 @@ import classes from './carrier-page.module.css';
 /** A carrier as customers see it. */
 export function CarrierCard({ carrier }: { carrier: Carrier }) {
   const text = useText();
+  const record = useCarrierRecord(carrier.id);
   const logo = usePictureLink(carrier.logoUrl);
   const { name, phone, email, temperaturesServed, statesServed } = carrier;
   const served = temperaturesServed.map((one) => text(`temperature.${one}`)).join(', ');
@@ -28,6 +31,14 @@ export function CarrierCard({ carrier }: { carrier: Carrier }) {
         ),
     },
     { label: text('carriers.temperatures'), value: served || text('carriers.served.none') },
+    ...(record === undefined
+      ? []
+      : [
+          {
+            label: text('record'),
+            value: record === null ? text('record.none') : describeCarrierRecord(record, text),
+          },
+        ]),
     {
       label: text('carriers.states.count', { count: statesServed.length }),
       value: sortStates(statesServed).join(', ') || text('carriers.served.none'),

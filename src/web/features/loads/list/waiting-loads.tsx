@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { listLoads } from '../../../../contract/load-endpoints';
-import { useApi } from '../../../api/api-context';
-import { queryKeys } from '../../../api/query-client';
+import { useWaitingLoads } from '../../../api/waiting-loads';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { Money } from '../../../ui/format/money';
@@ -11,22 +8,10 @@ import { LinkTable } from '../../../ui/table/link-table';
 import { LoadLink, placeText } from '../load-links';
 import classes from '../loads.module.css';
 
-/** The list below has the others. */
-const MAX_WAITING = 10;
-
 /** For a carrier's user, above the list: the loads that wait for an answer, by pickup day. */
 export function WaitingLoads({ onShowAll }: { onShowAll: () => void }) {
   const text = useText();
-  const { send } = useApi();
-  const { data } = useQuery({
-    queryKey: [...queryKeys.loads, 'waiting'],
-    queryFn: ({ signal }) =>
-      send(listLoads, {
-        query: { status: 'PENDING', sort: 'pickup', order: 'asc', limit: MAX_WAITING },
-        signal,
-      }),
-    staleTime: 0,
-  });
+  const { data } = useWaitingLoads();
   if (!data || data.rows.length === 0) return null;
   const title = text('loads.waiting', { count: data.total });
   return (

@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { Load } from '../../../../contract/loads';
 import { LIVE_LOAD_STATUSES } from '../../../../domain/loads/load-states';
+import { useCarrierRecord } from '../../../api/carrier-record';
 import { useCanOpen } from '../../../api/use-can-open';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
+import { describeCarrierRecord } from '../../../ui/format/carrier-record';
 import { CalendarIcon, PrintIcon } from '../../../ui/icons';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { PhoneLink } from '../../../ui/phone-link';
@@ -100,6 +102,7 @@ export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
           )}
         </span>
       </div>
+      {!isOfCarrier && <CarrierRecordLine carrierId={carrier.id} />}
       {isLive && cancel && !cancel.isAllowed && cancel.reason !== null && (
         <p id={reasonId} className={classes.refusal} data-screen-only>
           {cancel.reason}
@@ -107,4 +110,12 @@ export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
       )}
     </header>
   );
+}
+
+/** How the carrier has dealt with its loads, for everyone but its own users. */
+function CarrierRecordLine({ carrierId }: { carrierId: string }) {
+  const text = useText();
+  const record = useCarrierRecord(carrierId);
+  if (!record) return null;
+  return <p className={classes.muted}>{describeCarrierRecord(record, text)}</p>;
 }

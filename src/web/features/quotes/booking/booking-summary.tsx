@@ -1,6 +1,8 @@
 import type { QuoteComparison } from '../../../../contract/quote-again';
+import { useCarrierRecord } from '../../../api/carrier-record';
 import { useText } from '../../../texts/use-text';
 import { Disclosure } from '../../../ui/disclosure';
+import { describeCarrierRecord } from '../../../ui/format/carrier-record';
 import { formatDay } from '../../../ui/format/day';
 import { formatCents, Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
@@ -39,6 +41,7 @@ export function BookingSummary(props: BookingSummaryProps) {
 
 function SummaryContent({ offer, change }: BookingSummaryProps) {
   const text = useText();
+  const record = useCarrierRecord(offer.carrier.id);
   const { carrier, quotes, stops, totalCents, pallets, grossWeightLbs, temperature, temperatureF } = offer;
   const [first] = quotes;
   const [pickup] = stops;
@@ -76,6 +79,7 @@ function SummaryContent({ offer, change }: BookingSummaryProps) {
         <Money cents={totalCents} strong />
       </p>
       <p className={classes.muted}>{text('booking.allIn', { day: formatValidThrough(soonest(offer)) })}</p>
+      {record && <p className={classes.muted}>{describeCarrierRecord(record, text)}</p>}
       {change ? (
         <ThenAndNowLines change={change} />
       ) : (

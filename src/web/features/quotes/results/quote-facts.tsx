@@ -1,5 +1,7 @@
 import type { Quote, QuoteRequest } from '../../../../contract/quotes';
+import { useCarrierRecord } from '../../../api/carrier-record';
 import { useText } from '../../../texts/use-text';
+import { describeCarrierRecord } from '../../../ui/format/carrier-record';
 import { formatDay, formatDayWithYear } from '../../../ui/format/day';
 import { formatMills } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
@@ -20,6 +22,7 @@ interface QuoteFactsProps {
 export function QuoteFacts({ quote, found, isInSheet = false, isColumn = false }: QuoteFactsProps) {
   const text = useText();
   const position = useLaneMedian(found)(quote);
+  const record = useCarrierRecord(quote.carrier.id);
   const dayOf = isInSheet ? formatDayWithYear : (day: string) => formatDay(day);
   return (
     <dl className={classes.facts} data-column={isColumn || undefined}>
@@ -44,6 +47,12 @@ export function QuoteFacts({ quote, found, isInSheet = false, isColumn = false }
         value={text('quotes.breakdown.milesValue', { miles: formatNumber(found.miles) })}
       />
       {position !== null && <Fact term={text('quotes.median')} value={position} />}
+      {record !== undefined && (
+        <Fact
+          term={text('record')}
+          value={record === null ? text('record.none') : describeCarrierRecord(record, text)}
+        />
+      )}
     </dl>
   );
 }

@@ -1,5 +1,7 @@
 import type { Quote, QuoteRequest } from '../../../../../contract/quotes';
+import { useCarrierRecord } from '../../../../api/carrier-record';
 import { useText } from '../../../../texts/use-text';
+import { describeCarrierRecord } from '../../../../ui/format/carrier-record';
 import { formatDay, formatMoment } from '../../../../ui/format/day';
 import { formatMills } from '../../../../ui/format/money';
 import { useLaneMedian } from '../use-lane-median';
@@ -17,6 +19,7 @@ interface SheetFactsProps {
 export function SheetFacts({ quote, found, companyName }: SheetFactsProps) {
   const text = useText();
   const position = useLaneMedian(found)(quote);
+  const record = useCarrierRecord(quote.carrier.id);
   const { rateType, ratedAs, fuel } = quote;
   const facts = [
     {
@@ -28,6 +31,10 @@ export function SheetFacts({ quote, found, companyName }: SheetFactsProps) {
     },
     ratedAs !== undefined && { term: text('quotes.breakdown.ratedAs'), value: ratedAs },
     position !== null && { term: text('quotes.median'), value: position },
+    record !== undefined && {
+      term: text('record'),
+      value: record === null ? text('record.none') : describeCarrierRecord(record, text),
+    },
     fuel && {
       term: text('quotes.breakdown.fuel'),
       value: text('quotes.breakdown.fuelValue', {

@@ -1,0 +1,35 @@
+import type { useText } from '../../texts/use-text';
+import { formatNumber } from './number';
+
+interface CarrierRecordFigures {
+  loads: number;
+  acceptedPercent: number;
+  medianAnswerMinutes: number | null;
+  onTimePercent: number | null;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** "Accepts 96% · answers in 1.4 h (median) · 92% on the promised day · 48 loads". Unknown figures are left out. */
+export function describeCarrierRecord(
+  { loads, acceptedPercent, medianAnswerMinutes, onTimePercent }: CarrierRecordFigures,
+  text: ReturnType<typeof useText>,
+): string {
+  return [
+    text('record.accepts', { percent: acceptedPercent }),
+    ...(medianAnswerMinutes === null
+      ? []
+      : [text('record.answers', { duration: describeDuration(medianAnswerMinutes, text) })]),
+    ...(onTimePercent === null ? [] : [text('record.onTime', { percent: onTimePercent })]),
+    text('record.loads', { count: loads }),
+  ].join(' · ');
+}
+
+function describeDuration(minutes: number, text: ReturnType<typeof useText>): string {
+  if (minutes < HOUR) return text('record.minutes', { minutes: Math.max(minutes, 1) });
+  if (minutes < 2 * DAY) return text('record.hours', { hours: oneDecimal(minutes / HOUR) });
+  return text('record.days', { days: oneDecimal(minutes / DAY) });
+}
+
+const oneDecimal = (value: number) => formatNumber(Math.round(value * 10) / 10);
