@@ -11,7 +11,7 @@ export const SHIPPER_PENDING_HOURS = 8;
 /** A load without an answer that was requested within this time is still in the mail of its request. */
 export const PICKUP_MIN_AGE_HOURS = 1;
 /** The morning before the pickup: 7 or 8 on the East Coast, 4 or 5 on the West Coast. */
-export const PICKUP_REMINDER_UTC_HOUR = 12;
+const PICKUP_REMINDER_UTC_HOUR = 12;
 /** How long before a saved quote expires. A quote that was saved later is fresh in memory. */
 export const QUOTE_REMINDER_HOURS = 24;
 
