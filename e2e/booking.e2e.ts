@@ -64,3 +64,46 @@ test('a quote is booked from its row with a facility to keep, pressed twice, and
   await again.getByRole('link', { name: 'View Booking' }).click();
   await expect(page.getByText('Copy of')).toBeVisible();
 });
+
+/** A lost answer, two tabs: what people do on a bad connection. The real server decides that it is one load. */
+test('a lost answer is asked for again with the same key, and another tab leads to the same load', async ({
+  page,
+}) => {
+  const { requestId } = await openSampleQuotes(page);
+  const other = await page.context().newPage();
+  const openDialog = async (tab: Page) => {
+    await tab.goto(`/quotes?request=${requestId}`);
+    await results(tab)
+      .locator('[data-row-id]')
+      .first()
+      .getByRole('button', { name: 'Request Confirmation' })
+      .click();
+    const dialog = dialogOf(tab);
+    await fillStop(dialog.getByRole('region', { name: 'Pickup' }), 'Salinas Shed 4');
+    await fillStop(dialog.getByRole('region', { name: 'Delivery' }), 'Hudson Kitchen 9');
+    await dialog.getByLabel('Product description').fill('Frozen vegetables, IQF');
+    return dialog;
+  };
+  // Live changes would say at once that the quote is booked.
+  for (const tab of [page, other]) await tab.route(/\/realtime\/v1/, (route) => route.abort());
+  const keys: (string | undefined)[] = [];
+  await page.route('**/v1/loads', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  const [dialog, otherDialog] = [await openDialog(page), await openDialog(other)];
+  const button = dialog.getByRole('button', { name: 'Request Confirmation' });
+  await button.click();
+  await expect(dialog.getByText('No connection to Coldlane. Your entries are kept.')).toBeVisible();
+  await button.click();
+  await expect(dialog.getByRole('heading', { name: /^Requested from/ })).toBeVisible();
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+
+  await otherDialog.getByRole('button', { name: 'Request Confirmation' }).click();
+  await expect(otherDialog.getByRole('heading', { name: 'This quote is booked' })).toBeFocused();
+  const linkOf = (tab: Locator) => tab.getByRole('link', { name: 'View Booking' }).getAttribute('href');
+  expect(await linkOf(otherDialog)).toBe(await linkOf(dialog));
+  await other.close();
+});

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { QuoteLoad } from '../../../../contract/quote-load';
 import { useText } from '../../../texts/use-text';
 import { Notice } from '../../../ui/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { showToast } from '../../../ui/overlay/overlays';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { BookedPanel } from './booked-panel';
@@ -22,10 +23,21 @@ interface BookingDialogProps {
 export function BookingDialog({ isOpen, target, onClose }: BookingDialogProps) {
   const text = useText();
   const { offer, error, refetch } = useBookingOffer(target);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = !isOpen;
+    return () => {
+      isClosed.current = true;
+    };
+  }, [isOpen]);
+  /** Closing the dialog does not take back a request that is on its way. */
+  const reportIfClosed = (number: string, carrier: string) => {
+    if (isClosed.current) void showToast(text('booking.done.text', { number, carrier }), text('app.close'));
+  };
   const title = offer && !isBookable(offer) ? 'quotes.call' : 'quotes.bookable';
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={text(title)} widthPx={1080}>
-      {offer && <OfferPanel offer={offer} onClose={onClose} />}
+      {offer && <OfferPanel offer={offer} onClose={onClose} onBooked={reportIfClosed} />}
       {!offer && error && <ReadFailure failed={text('booking.failed')} error={error} onRetry={refetch} />}
       {!error && offer === null && <Notice>{text('booking.gone')}</Notice>}
       {!error && offer === undefined && <RowSkeleton label={text('app.loading')} />}
@@ -37,7 +49,13 @@ const loadOf = ({ quotes }: BookingOffer) => quotes.find(({ load }) => load !== 
 const isBookable = (offer: BookingOffer) =>
   loadOf(offer) !== null || offer.quotes.every(({ bookable }) => bookable);
 
-function OfferPanel({ offer, onClose }: { offer: BookingOffer; onClose: () => void }) {
+interface OfferPanelProps {
+  offer: BookingOffer;
+  onClose: () => void;
+  onBooked: (number: string, carrier: string) => void;
+}
+
+function OfferPanel({ offer, onClose, onBooked }: OfferPanelProps) {
   const [booked, setBooked] = useState<{ load: NonNullable<QuoteLoad>; isNew: boolean } | null>(null);
   const load = booked?.load ?? loadOf(offer);
   if (load) {
@@ -49,7 +67,10 @@ function OfferPanel({ offer, onClose }: { offer: BookingOffer; onClose: () => vo
     <RequestPanel
       offer={offer}
       onClose={onClose}
-      onBooked={(made, isNew) => setBooked({ load: made, isNew })}
+      onBooked={(made, isNew) => {
+        setBooked({ load: made, isNew });
+        onBooked(made.number, offer.carrier.name);
+      }}
     />
   );
 }

@@ -13,6 +13,7 @@ import {
   sessionAnswer,
   stubServer,
 } from '../../../../testing/web/stub-server';
+import { OverlayHost } from '../../../ui/overlay/overlays';
 import { BookingStatus } from '../results/booking-status';
 import { isExpired } from '../results/expiry';
 import { BookingProvider } from './booking-context';
@@ -54,6 +55,7 @@ async function show(
   await api.session.signIn('ines@example.com', 'secret');
   const rendered = renderInRouter(
     <BookingProvider>
+      <OverlayHost />
       <BookingStatus
         quote={quote}
         target={{ requestId: own.requestId, quoteId: quote.id }}
@@ -212,6 +214,26 @@ test('closing keeps what was typed; a lost network keeps it too, and the retry h
   await screen.findByText('Requested from Chillway');
   const [first, second] = booked();
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('a request that ends after the dialog was closed says so', async () => {
+  let release = () => {};
+  const { booked } = await show(chillway, {
+    'POST /v1/loads': async () => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return answer({ ...LOAD, isNew: true, quotes: [{ id: chillway.id }] });
+    },
+  });
+  await press('Request Confirmation');
+  await fill();
+  await submit();
+  await waitFor(() => expect(booked()).toHaveLength(1));
+  fireEvent.keyDown(await dialogOf(), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  release();
+  expect(await screen.findByText(`Load ${LOAD.number} is pending until Chillway accepts it.`)).toBeTruthy();
 });
 
 test('a quote that another tab booked in the meantime leads to that load', async () => {
