@@ -1,11 +1,11 @@
 /**
- * `npm run bench:booking`: ten callers book each quote at the same moment, calls are sent twice with one Idempotency-Key, and
- * 100,000 loads are listed. Writes one JSON object to
- * standard output; docs/bench.md explains the figures. `-- --races=50 --doubles=100 --loads=10000` for a shorter
+ * `npm run bench:booking`: documents are drawn, ten callers book each quote at the same moment, calls are sent twice with one
+ * Idempotency-Key, and 100,000 loads are listed. Writes one JSON object to standard output; docs/bench.md explains the figures. `-- --races=50 --doubles=100 --loads=10000` for a shorter
  * run; 0 leaves a part out.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureDocuments } from './booking/documents';
 import { measureLists, storeLoads } from './booking/load-lists';
 import { runDoubles, runRaces } from './booking/races';
 import { startProduct } from './product/start-product';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
   },
 });
 const MAX_P95_MS = 100;
+const MAX_DOCUMENT_CPU_MS = 100;
 const failures: string[] = [];
 const check = (isMet: boolean, text: string) => {
   if (!isMet) failures.push(text);
@@ -25,6 +26,13 @@ const check = (isMet: boolean, text: string) => {
 
 const product = await startProduct();
 try {
+  const documents = await measureDocuments(product);
+  for (const [name, cpuMs] of Object.entries(documents)) {
+    check(
+      cpuMs === null || cpuMs <= MAX_DOCUMENT_CPU_MS,
+      `documents.${name}: ${cpuMs} ms, more than ${MAX_DOCUMENT_CPU_MS}`,
+    );
+  }
   const races = await runRaces(product, Number(values.races));
   check(races.wrong === 0, 'a race made not exactly one load');
   const doubles = await runDoubles(product, Number(values.doubles));
@@ -42,6 +50,7 @@ try {
         doubles,
         loads,
         lists,
+        documents,
         context: {
           node: process.versions.node,
           postgres: product.postgres,

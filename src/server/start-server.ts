@@ -12,6 +12,7 @@ import { isOwnSession, readPersonOfSession } from './features/auth/person-querie
 import { createSignInLibrary } from './features/auth/sign-in-library';
 import { createBulkRunner } from './features/bulk-search/bulk-runner';
 import { liveTables } from './features/live/live-tables';
+import { prepareDocuments } from './features/loads/documents/prepare-documents';
 import { createLoadLinks } from './features/loads/load-links';
 import { loadTasks } from './features/loads/load-tasks';
 import { reminderTasks } from './features/loads/reminders/mail-reminder';
@@ -149,6 +150,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         loadLinks,
         trackingLinks: createTrackingLinks(secret),
         siteUrl,
+        prepareDocuments,
         live,
         isDatabaseUp: () => database.ping(),
         hasDiskSpace: () => database.hasDiskSpace(),

@@ -28,6 +28,8 @@ export function loadRoutes(
     /** The address of the site, for the codes on documents. */
     readonly siteUrl: () => string;
     readonly quoteValidHours: number;
+    /** Called when a load was read: its documents may be next. */
+    readonly prepareDocuments?: () => void;
   },
 ): Route[] {
   return [
@@ -43,7 +45,11 @@ export function loadRoutes(
     ),
     signedInRoute(
       readLoadCall,
-      async ({ caller, db }, { params }) => reply(200, await readLoad({ ...parts, caller, db }, params.id)),
+      async ({ caller, db }, { params }) => {
+        const load = await readLoad({ ...parts, caller, db }, params.id);
+        parts.prepareDocuments?.();
+        return reply(200, load);
+      },
       FOR_KEYS,
     ),
     signedInRoute(

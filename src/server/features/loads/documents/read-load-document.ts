@@ -5,10 +5,10 @@ import type { Load } from '../../../../contract/loads';
 import { wasAccepted } from '../../../../domain/loads/was-accepted';
 import type { BytesReply } from '../../../http/route';
 import { attachmentHeader } from '../../../platform/attachment-header';
-import { limitConcurrency } from '../../../platform/limit-concurrency';
 import { type LoadContext, readLoad } from '../read-load';
 import { buildBillOfLading } from './bill-of-lading';
 import type { LoadDocument } from './document';
+import { oneAtATime } from './draw-queue';
 import { buildLoadCalendar } from './load-calendar';
 import { buildRateConfirmation } from './rate-confirmation';
 
@@ -18,9 +18,6 @@ export interface DocumentContext extends LoadContext {
 
 /** Raise it when the drawing changes, so that no browser keeps the old one. */
 const DRAWING_VERSION = 1;
-
-/** One PDF at a time, because drawing one blocks the process. */
-const oneAtATime = limitConcurrency(1);
 
 const addressOf = ({ siteUrl }: DocumentContext, { id }: Load) => `${siteUrl()}/loads/${id}`;
 
@@ -41,7 +38,7 @@ const documentReply = (
   read,
 });
 
-/** The library is loaded with the first document: its code and fonts take about 0.2 s. */
+/** The library is not loaded at the start: its code and fonts take about 0.2 s (`prepare-documents.ts`). */
 const pdfReply = (document: LoadDocument): BytesReply =>
   documentReply(
     {
