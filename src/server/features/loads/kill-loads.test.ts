@@ -113,6 +113,7 @@ test.each(TRANSPORTS)(
 
     expect(await findHalfDone(database)).toEqual([]);
     expect(await findLost(database, acknowledged)).toEqual([]);
+    if (transport === 'STORED') expect(mails.repeated()).toBe(0);
     expect(mails.received()).toEqual(await findExpectedMails(database, startedAt));
     if (IS_BENCH) {
       const figures = {
