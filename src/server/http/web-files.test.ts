@@ -87,6 +87,15 @@ test('a client that has the current version gets 304 without a body', async () =
   expect(script.headers.get('ETag')).not.toBe(style.headers.get('ETag'));
 });
 
+test('pages behind links with a secret are not indexed and send no Referer', async () => {
+  for (const path of ['/track', '/answer-load']) {
+    const { headers } = await get(path);
+    expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+  }
+  expect((await get('/login')).headers.get('X-Robots-Tag')).toBeNull();
+});
+
 test('HEAD returns the headers of GET without a body', async () => {
   const headers = { 'Accept-Encoding': 'gzip' };
   const [whole, head] = [

@@ -188,6 +188,27 @@ test('a delivery is sent with its photo, place, and offset, and a second press r
   expect(sent('/tracking').length).toBeGreaterThan(0);
 });
 
+test('a form that was closed keeps what was typed until it was sent', async () => {
+  const { form } = await openForm(onRoad, {
+    [`POST ${TRACKING}`]: () => answer(onRoad()),
+  });
+  fireEvent.click(form.getByRole('radio', { name: 'At terminal' }));
+  fill(form, /^Place/, 'Reno, NV');
+  fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const place = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Record event' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return { dialog, value: (dialog.getByRole('textbox', { name: /^Place/ }) as HTMLInputElement).value };
+  };
+  const { dialog, value } = await place();
+  expect(value).toBe('Reno, NV');
+  record(dialog);
+  await screen.findByText('The event was recorded.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await place()).value).toBe('');
+});
+
 test('a step that someone else recorded first is explained, and the choices follow', async () => {
   let current = onRoad();
   const { form } = await openForm(() => current, {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Tracking } from '../../../../../contract/load-tracking';
 import type { Load } from '../../../../../contract/loads';
 import { wasAccepted } from '../../../../../domain/loads/was-accepted';
@@ -8,7 +8,7 @@ import { useText } from '../../../../texts/use-text';
 import { localDay } from '../../../../ui/format/day';
 import { lazyDialog } from '../../../../ui/lazy-component';
 import { showToast } from '../../../../ui/overlay/overlays';
-import { useDialog, useDialogAbout } from '../../../../ui/overlay/use-dialog';
+import { useDialog } from '../../../../ui/overlay/use-dialog';
 import { ReadFailure } from '../../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../../ui/table/row-skeleton';
 import { useIsPhone } from '../../../../ui/table/use-fitting-table';
@@ -40,7 +40,9 @@ function TrackingCard({ load }: { load: Load }) {
   const isPhone = useIsPhone();
   const queryClient = useQueryClient();
   const { data: tracking, error, refetch } = useTracking(load);
-  const recording = useDialogAbout<true>();
+  const recording = useDialog();
+  /** A closed form keeps what was typed until it was sent. The next opening then starts a new one. */
+  const [form, setForm] = useState({ key: 0, isSent: false });
   const sharing = useDialog();
   /** How many events the user has seen or recorded. Later ones are read out. */
   const seen = useRef<number | null>(null);
@@ -52,6 +54,7 @@ function TrackingCard({ load }: { load: Load }) {
     seen.current = recorded.events.length;
     queryClient.setQueryData(queryKeys.tracking(load.id, load.updatedAt), recorded);
     void queryClient.invalidateQueries({ queryKey: queryKeys.load(load.id) });
+    setForm(({ key }) => ({ key, isSent: true }));
     recording.close();
     void showToast(text('track.recorded'), text('app.close'));
   }
@@ -59,7 +62,10 @@ function TrackingCard({ load }: { load: Load }) {
     <TrackingActions
       load={load}
       tracking={tracking}
-      onRecord={() => recording.open(true)}
+      onRecord={() => {
+        if (form.isSent) setForm({ key: form.key + 1, isSent: false });
+        recording.open();
+      }}
       onShare={sharing.open}
     />
   );
@@ -83,9 +89,9 @@ function TrackingCard({ load }: { load: Load }) {
         {tracking && <TrackingTimeline rows={trackingRows(load, tracking, localDay(new Date()))} />}
       </SectionCard>
       {/* Outside the card, which a turned phone builds anew: an open form keeps what was typed. */}
-      {tracking && recording.subject !== null && (
+      {tracking && recording.isMounted && (
         <RecordEventDialog
-          key={recording.openedCount}
+          key={form.key}
           load={load}
           next={tracking.next}
           isOpen={recording.isOpen}

@@ -35,7 +35,7 @@ const EARLIEST_DAYS = -31;
 export function RecordEventDialog({ load, next, isOpen, onClose, onRecorded }: RecordEventDialogProps) {
   const text = useText();
   const formId = useId();
-  const form = useRecordEvent({ load, next, onRecorded });
+  const form = useRecordEvent({ load, next, isOpen, onRecorded });
   const { field, values } = form;
   const [ownZone] = zoneChoices();
   return (

@@ -27,6 +27,7 @@ interface Photo {
 interface RecordEvent {
   load: Load;
   next: Tracking['next'];
+  isOpen: boolean;
   onRecorded: (tracking: Tracking) => void;
 }
 
@@ -34,7 +35,7 @@ interface RecordEvent {
  * The form of an event. The photo is stored first, then the event that names it; after a failure both stay in the form, and
  * another press repeats what is missing with the same `Idempotency-Key`.
  */
-export function useRecordEvent({ load, next, onRecorded }: RecordEvent) {
+export function useRecordEvent({ load, next, isOpen, onRecorded }: RecordEvent) {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
@@ -78,6 +79,18 @@ export function useRecordEvent({ load, next, onRecorded }: RecordEvent) {
       return undefined;
     },
   });
+
+  const { zone } = form.values;
+  const fillTime = useRef(() => {});
+  useEffect(() => {
+    fillTime.current = () => {
+      if (isNow.current) form.setValues(clockIn(zone, new Date()));
+    };
+  });
+  // A form that is opened again starts at the time of then.
+  useEffect(() => {
+    if (isOpen) fillTime.current();
+  }, [isOpen]);
 
   async function store({ blob, path, key }: Photo): Promise<string> {
     const params = { bucket: 'load-files' as const, path };
