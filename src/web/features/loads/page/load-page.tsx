@@ -6,6 +6,7 @@ import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { EmptyState } from '../../../ui/empty-state';
 import { formatMoment } from '../../../ui/format/day';
+import { lazyDialog } from '../../../ui/lazy-component';
 import { useDialogAbout } from '../../../ui/overlay/use-dialog';
 import { Panel } from '../../../ui/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
@@ -18,11 +19,15 @@ import { LoadReasonDialog, type ReasonSubject } from './load-reason-dialog';
 import { ASIDE_SECTIONS, MAIN_SECTIONS } from './load-sections';
 import { LoadStops } from './load-stops';
 import { ProposalBar } from './proposals/proposal-bar';
-import { ProposeDialog } from './proposals/propose-dialog';
 import { useProposalActions, useProposals } from './proposals/use-proposals';
 import { useLoad } from './use-load';
 import { useLoadActions } from './use-load-actions';
 import { useLoadNews } from './use-load-news';
+
+const ProposeDialog = lazyDialog(
+  () => import('./proposals/propose-dialog'),
+  (module) => module.ProposeDialog,
+);
 
 interface LoadPageProps {
   id: string;
