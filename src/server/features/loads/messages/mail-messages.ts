@@ -17,9 +17,10 @@ export const mailMessages = (parts: LoadMailingParts, about: MessageMail): Promi
     const [first] = unread;
     if (first === undefined) return null;
     const shown = unread.slice(-MAX_SHOWN);
-    const senders = [...new Set(unread.map(({ side }) => companyOf(load, side)))].join(' and ');
+    // Others may be of the recipient's own company.
+    const cause = unread.find(({ position }) => position === about.position) ?? first;
     return {
-      subject: mailSubject(load, `${senders} wrote about load ${load.number}`),
+      subject: mailSubject(load, `${companyOf(load, cause.side)} wrote about load ${load.number}`),
       text: [
         ...(unread.length > MAX_SHOWN ? [`The last ${MAX_SHOWN} of ${unread.length} new messages:`, ''] : []),
         ...shown.flatMap((message) => [...messageLines(message, companyOf(load, message.side)), '']),

@@ -60,6 +60,18 @@ test('a chat causes one mail to each user of the other side, until that user has
   expect(next?.text).not.toContain('Which dock?');
 });
 
+test('the subject names the other side, also if a colleague has answered', async () => {
+  const id = await booked();
+  await say(carrierA.staff, id, 'Which dock?');
+  await say(shipperA.staff, id, 'Dock 4');
+  const ofAdmin = (await mailed()).find(({ to }) => to === shipperA.admin.email);
+  const carrier = await system((tx) =>
+    tx.selectFrom('load').select('carrier_name').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  expect(ofAdmin?.subject).toMatch(new RegExp(`^${carrier.carrier_name} wrote about load L-`));
+  expect(ofAdmin?.text).toContain('Dock 4');
+});
+
 test('someone who reads a message at once gets no mail, and one about the next message', async () => {
   const id = await booked();
   await say(shipperA.staff, id, 'The dock opens at 6');

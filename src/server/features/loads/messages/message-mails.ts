@@ -10,7 +10,11 @@ import type { JobKind } from '../../../platform/jobs/job-kind';
 import { findMailRecipients, sidesToMail } from '../load-mail-recipients';
 import { LOAD_MAIL, LOAD_MAIL_ATTEMPTS } from '../load-mails';
 
-const messageMailSchema = z.strictObject(LOAD_MAIL);
+const messageMailSchema = z.strictObject({
+  ...LOAD_MAIL,
+  /** The message that caused the mail. */
+  position: z.int(),
+});
 export type MessageMail = z.output<typeof messageMailSchema>;
 
 /** One mail to one person about the messages of a load that they have not read. */
@@ -49,6 +53,6 @@ export async function mailNewMessage(
   });
   const runAt = new Date(now.getTime() + DELAY_MS);
   for (const profileId of chosen) {
-    await enqueueJob(db, MAIL_MESSAGES, { mailId: newId(), loadId, profileId }, { runAt });
+    await enqueueJob(db, MAIL_MESSAGES, { mailId: newId(), loadId, position, profileId }, { runAt });
   }
 }
