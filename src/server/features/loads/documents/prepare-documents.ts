@@ -30,11 +30,11 @@ export function prepareDocuments(): void {
   if (isPrepared) return;
   isPrepared = true;
   // The first real document meets the same failure and reports it.
-  drawSample().catch(() => undefined);
+  drawSample(DELAY_MS).catch(() => undefined);
 }
 
-async function drawSample(): Promise<void> {
-  await wait(DELAY_MS, undefined, { ref: false });
+export async function drawSample(delayMs: number): Promise<void> {
+  await wait(delayMs, undefined, { ref: false });
   await oneAtATime(async () => {
     const { renderPdf } = await import('./render-pdf');
     // Other calls run in between.
