@@ -33,7 +33,7 @@ function budgetOf(path: RoutePath): Budget {
 /** The values of `?tab=`, each of which is weighed. */
 const TABS: Partial<Record<RoutePath, readonly string[]>> = {
   '/carriers/$id': ['details', 'customers', 'users', 'uploads', 'tariff'],
-  '/customers/$id': ['details', 'users', 'carriers', 'billing'],
+  '/customers/$id': ['details', 'users', 'carriers', 'facilities', 'billing'],
 };
 
 /** The API's answers, and the stream of live changes, which never ends. */
