@@ -1,38 +1,23 @@
 import { useRights } from '../../api/use-rights';
-import { useLiveWaitingLoads, useWaitingLoads } from '../../api/waiting-loads';
-import { useText } from '../../texts/use-text';
-import classes from './waiting-count.module.css';
+import { lazyLoader } from '../../ui/lazy-component';
 
-/** More digits do not fit on the rail. */
-const MAX_SHOWN = 99;
+// Only carriers' users load it. A count that fails to load is left out: the list of loads has it too.
+const load = () => import('./loads-waiting');
+const count = lazyLoader(load, ({ LoadsWaiting }) => LoadsWaiting);
+const live = lazyLoader(load, ({ LiveLoadsWaiting }) => LiveLoadsWaiting);
 
 const useAnswersLoads = () => useRights().caller.carrierIds.length > 0;
 
 /** How many loads wait for the answer of a carrier's user. */
 export function WaitingCount() {
-  return useAnswersLoads() ? <Count /> : null;
-}
-
-function Count() {
-  const text = useText();
-  const count = useWaitingLoads().data?.total ?? 0;
-  if (count === 0) return null;
-  return (
-    <>
-      <span className={classes.count} aria-hidden="true">
-        {count > MAX_SHOWN ? text('nav.waiting.many', { count: MAX_SHOWN }) : count}
-      </span>{' '}
-      <span className={classes.hidden}>{text('loads.waiting', { count })}</span>
-    </>
-  );
+  const answersLoads = useAnswersLoads();
+  const { Component } = count.useLoaded(answersLoads);
+  return answersLoads && Component ? <Component /> : null;
 }
 
 /** Keeps the counts current. */
 export function LiveWaitingCount() {
-  return useAnswersLoads() ? <Live /> : null;
-}
-
-function Live() {
-  useLiveWaitingLoads();
-  return null;
+  const answersLoads = useAnswersLoads();
+  const { Component } = live.useLoaded(answersLoads);
+  return answersLoads && Component ? <Component /> : null;
 }
