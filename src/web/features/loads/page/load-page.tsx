@@ -11,6 +11,7 @@ import { useDialogAbout } from '../../../ui/overlay/use-dialog';
 import { Panel } from '../../../ui/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { AnswerBar } from './answer-bar';
 import { LoadFacts } from './load-facts';
 import { LoadHead } from './load-head';
@@ -86,7 +87,12 @@ function FoundLoad({ load, map, again }: { load: Load } & Pick<LoadPageProps, 'm
         onPropose={proposals?.canPropose ? () => proposeDialog.open(true) : null}
         onCancel={() => reasonDialog.open('CANCEL')}
       />
-      <p className={classes.news} role="status" data-empty={news === null || undefined}>
+      <p
+        // The bar of a new proposal says the same.
+        className={news?.key === `${openProposal?.id} made` ? hidden.visuallyHidden : classes.news}
+        role="status"
+        data-empty={news === null || undefined}
+      >
         {news !== null && text('loads.meanwhile', { what: news.what, moment: formatMoment(news.at) })}
       </p>
       {answers && <AnswerBar load={load} actions={actions} onDecline={() => reasonDialog.open('REJECT')} />}
