@@ -28,6 +28,7 @@ export const again = {
   'again.price': '{count, plural, one {Get the price} other {Get # prices}}',
   'again.failed': 'There are no prices. {reason}',
   'again.back': 'Change days',
+  'again.same': 'same price',
   'again.offers': 'Prices for {day}',
   'again.thenNow': '{before} then, {now} now.',
   'again.dates': 'Pickup {pickup}, delivery {delivery}.',

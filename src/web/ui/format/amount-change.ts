@@ -29,9 +29,3 @@ export function formatChangedCell({ before, after, isAmount, change }: ChangedCe
   const format = (cents: string | null) => (cents === null ? null : formatAmount(Number(cents)));
   return { before: format(before), after: format(after), percent: formatPercentChange(change) };
 }
-
-/** Formats a difference in cents with its sign, such as "+$45.90"; none is "$0.00". */
-export function formatCentsChange(cents: number): string {
-  if (cents === 0) return formatCents(0);
-  return `${cents > 0 ? '+' : '−'}${formatCents(Math.abs(cents))}`;
-}

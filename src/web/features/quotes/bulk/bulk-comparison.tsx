@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { BulkSearchDetails } from '../../../../contract/bulk-search-answers';
 import { useBulkSearchPlace } from '../../../api/bulk-search-place';
 import { useText } from '../../../texts/use-text';
-import { formatCentsChange, formatPercentChange } from '../../../ui/format/amount-change';
-import { formatCents } from '../../../ui/format/money';
+import { formatPercentChange } from '../../../ui/format/amount-change';
+import { formatCents, formatSignedCents } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { Panel } from '../../../ui/panel';
 import classes from './bulk.module.css';
@@ -55,6 +55,6 @@ export function BulkComparison({ search: { againOf, summary } }: { search: BulkS
 function changeText(now: number, before: number): string {
   const percent = before > 0 && now !== before ? formatPercentChange((now - before) / before) : null;
   return percent === null
-    ? formatCentsChange(now - before)
-    : `${formatCentsChange(now - before)} (${percent})`;
+    ? formatSignedCents(now - before)
+    : `${formatSignedCents(now - before)} (${percent})`;
 }

@@ -1,6 +1,6 @@
 import type { BulkLane } from '../../../../contract/bulk-search-answers';
 import { useText } from '../../../texts/use-text';
-import { formatCentsChange } from '../../../ui/format/amount-change';
+import { formatSignedCents } from '../../../ui/format/money';
 import classes from './bulk-lanes.module.css';
 
 /** The difference of a lane's best quote to the search that this one repeats. */
@@ -14,7 +14,7 @@ export function LaneChange({ lane: { best, lastBestCents, status } }: { lane: Bu
   if (cents === 0) return <span className={classes.quiet}>{text('bulk.lane.change.same')}</span>;
   return (
     <span className={classes.change} data-up={cents > 0 || undefined} data-down={cents < 0 || undefined}>
-      {formatCentsChange(cents)}
+      {formatSignedCents(cents)}
     </span>
   );
 }

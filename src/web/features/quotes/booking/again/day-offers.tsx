@@ -6,12 +6,14 @@ import type { Load } from '../../../../../contract/loads';
 import type { QuoteComparison } from '../../../../../contract/quote-again';
 import { useText } from '../../../../texts/use-text';
 import { formatDay } from '../../../../ui/format/day';
-import { formatCents, Money, MoneyDifference } from '../../../../ui/format/money';
+import { formatCents, Money } from '../../../../ui/format/money';
 import { Notice } from '../../../../ui/notice';
+import hidden from '../../../../ui/visually-hidden.module.css';
 import dialog from '../booking-dialog.module.css';
 import type { BookingTarget } from '../booking-target';
 import { ThenAndNowLines } from '../then-and-now-lines';
 import classes from './again.module.css';
+import { CopyDifference } from './copy-difference';
 import { targetOf } from './copy-target';
 
 interface DayOffersProps {
@@ -119,12 +121,12 @@ function OfferHead({
       </span>
       <span className={classes.amount}>
         <Money cents={totalCents} strong />
-        <MoneyDifference cents={differenceCents} />
+        <CopyDifference cents={differenceCents} />
       </span>
       {isBookable ? (
         <Button size="xs" variant={isFirst ? 'filled' : 'default'} onClick={onChoose}>
           {text('again.choose')}
-          <span className={classes.hidden}>{` ${carrier.name}`}</span>
+          <span className={hidden.visuallyHidden}>{` ${carrier.name}`}</span>
         </Button>
       ) : (
         <span className={classes.muted}>{text('again.call')}</span>

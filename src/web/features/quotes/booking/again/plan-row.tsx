@@ -5,8 +5,9 @@ import { useText } from '../../../../texts/use-text';
 import { CheckField } from '../../../../ui/form/check-field';
 import { SelectField } from '../../../../ui/form/select-field';
 import { formatDay } from '../../../../ui/format/day';
-import { formatCents, formatSignedCents, Money, MoneyDifference } from '../../../../ui/format/money';
+import { formatCents, formatSignedCents, Money } from '../../../../ui/format/money';
 import classes from './again.module.css';
+import { CopyDifference } from './copy-difference';
 import { offersOf } from './copy-target';
 import type { CopyState } from './use-copies';
 
@@ -54,7 +55,7 @@ export function PlanRow(props: PlanRowProps) {
               label: text('again.plan.choice', {
                 carrier: carrier.name,
                 price: formatCents(totalCents),
-                difference: formatSignedCents(differenceCents),
+                difference: differenceCents === 0 ? text('again.same') : formatSignedCents(differenceCents),
               }),
             }))}
           />
@@ -79,7 +80,7 @@ export function PlanRow(props: PlanRowProps) {
       </span>
       <span className={classes.amount}>
         {offer && <Money cents={offer.totalCents} strong />}
-        {offer && <MoneyDifference cents={offer.differenceCents} />}
+        {offer && <CopyDifference cents={offer.differenceCents} />}
         {state?.status === 'running' && <span className={classes.muted}>{text('again.plan.running')}</span>}
         {isBooked && (
           <Link to="/loads/$id" params={{ id: state.id }} className={classes.link}>
