@@ -1,5 +1,6 @@
 import { useLiveWaitingLoads, useWaitingLoads } from '../../api/waiting-loads';
 import { useText } from '../../texts/use-text';
+import hidden from '../../ui/visually-hidden.module.css';
 import classes from './waiting-count.module.css';
 
 /** More digits do not fit on the rail. */
@@ -15,7 +16,7 @@ export function LoadsWaiting() {
       <span className={classes.count} aria-hidden="true">
         {count > MAX_SHOWN ? text('nav.waiting.many', { count: MAX_SHOWN }) : count}
       </span>{' '}
-      <span className={classes.hidden}>{text('loads.waiting', { count })}</span>
+      <span className={hidden.visuallyHidden}>{text('loads.waiting', { count })}</span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type IsoDate, isoDate } from '../../../../domain/calendar-date';
 import { useText } from '../../../texts/use-text';
 import { dayOfKey } from '../../../ui/form/calendar-keys';
 import { formatDay, formatWeekdayLetter } from '../../../ui/format/day';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { LoadLink, placeText } from '../load-links';
 import classes from './calendar.module.css';
 import type { Period } from './periods';
@@ -106,7 +107,7 @@ function Day({ day, events, max, isChosen, isToday, isOutside, onChoose }: DayPr
       </button>
       {shown.map(({ kind, load }) => (
         <span key={`${kind} ${load.id}`} className={classes.event} data-kind={kind} data-status={load.status}>
-          <span className={classes.hidden}>{text(`loads.${kind}`)}</span>
+          <span className={hidden.visuallyHidden}>{text(`loads.${kind}`)}</span>
           <LoadLink load={load} isFocusable={isChosen} />
           <span className={classes.place}>{placeText(kind === 'pickup' ? load.pickup : load.delivery)}</span>
         </span>

@@ -4,6 +4,7 @@ import { formatDay } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
 import { CalendarIcon, PhoneIcon } from '../../../ui/icons';
 import { PhoneLink } from '../../../ui/phone-link';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { formatWindow } from './format-window';
 import classes from './load-page.module.css';
 
@@ -38,7 +39,7 @@ function Stop({ load, stop }: { load: Load; stop: LoadStop }) {
   return (
     <div className={classes.stop}>
       <p className={classes.stopName}>
-        <span className={classes.hidden}>{text(`loads.side.${stop.side}`)}</span> {stop.name}
+        <span className={hidden.visuallyHidden}>{text(`loads.side.${stop.side}`)}</span> {stop.name}
       </p>
       <p className={classes.muted}>
         {stop.street2 === null ? stop.street : `${stop.street}, ${stop.street2}`}
