@@ -63,6 +63,29 @@ async function emulatePhone(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+const SETTLED_FRAMES = 6;
+
+/** Waits until a table has taken the shape of a new width: a key pressed before goes to a row that is replaced. */
+const waitForLayout = (page: Page): Promise<void> =>
+  page.evaluate(
+    (frames) =>
+      new Promise((done) => {
+        let left = frames;
+        const observer = new MutationObserver(() => {
+          left = frames;
+        });
+        observer.observe(document.body, { subtree: true, childList: true });
+        const count = () => {
+          left -= 1;
+          if (left > 0) return requestAnimationFrame(count);
+          observer.disconnect();
+          return done();
+        };
+        requestAnimationFrame(count);
+      }),
+    SETTLED_FRAMES,
+  );
+
 /**
  * At this size and on a phone, axe finds nothing in either theme; no page scrolls sideways, down to 320 pixels.
  * `part` limits axe to what can be reached, such as an open dialog.
@@ -77,6 +100,7 @@ export async function expectGoodLayout(page: Page, part = 'html'): Promise<void>
   await page.setViewportSize({ ...PHONE, width: MIN_WIDTH_PX });
   await expectNoSidewaysScroll(page);
   await restore();
+  await waitForLayout(page);
 }
 
 /** A page of A4 within its margins. */
