@@ -18,9 +18,11 @@ create policy user_changes on facility for update to coldlane_user using (
 create trigger limit_facilities before insert on facility
   for each row when (new.shipper_id is not null) execute function actor.trg_limit_facilities();
 
--- Files change shared facilities by the thousand, and the upload is audited. A customer's own are never deleted.
+-- Files change shared facilities by the thousand, and the upload is audited.
 create constraint trigger audit after insert or update on facility
   deferrable initially deferred for each row when (new.shipper_id is not null) execute function actor.trg_audit();
+create constraint trigger audit_delete after delete on facility
+  deferrable initially deferred for each row when (old.shipper_id is not null) execute function actor.trg_audit();
 alter table audit_entry drop constraint audit_entry_subject_kind;
 alter table audit_entry add constraint audit_entry_subject_kind check (
   subject_kind in (

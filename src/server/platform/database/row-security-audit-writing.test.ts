@@ -87,10 +87,11 @@ test('each column of an audited table is declared as recorded or omitted, and th
       `select relname as name,
          array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped order by 1) as columns,
          array(select unnest(line.recorded || line.omitted) order by 1) as declared,
-         exists (
-           select from pg_trigger where tgrelid = pg_class.oid and tgfoid = 'actor.trg_audit'::regproc
-             and tgdeferrable and tginitdeferred and tgenabled = 'O' and tgtype = 1 | 4 | 8 | 16
-         ) as is_triggered
+         (
+           select bit_or(tgtype::integer) from pg_trigger
+           where tgrelid = pg_class.oid and tgfoid = 'actor.trg_audit'::regproc
+             and tgdeferrable and tginitdeferred and tgenabled = 'O'
+         ) is not distinct from 1 | 4 | 8 | 16 as is_triggered
        from pg_class, actor.audit_rule(relname::text) line
        where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
     )
