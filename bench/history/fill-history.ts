@@ -28,6 +28,9 @@ interface FillParts {
   readonly shippers: readonly Reader[];
 }
 
+/** Every search of a customer starts with the first of these, so that lanes have a past. */
+const LANES = Array.from({ length: LANES_OF_LARGE }, createLaneRequests(new Date()));
+
 /**
  * Searches of the demo's shippers in turn, over a year, until enough quotes are stored: a bulk search every fifth day,
  * pools on the day after, else single searches. The first shipper has a bulk search of 10,000 lanes too.
@@ -39,8 +42,9 @@ export async function fillHistory({ book, system, shippers }: FillParts, wantedQ
   const count = (shipperId: string, records: readonly UnnumberedRecord[]) => {
     quotes += records.reduce((sum, record) => sum + record.quotes.length, 0);
     searches += records.length;
-    const ids = records.map(({ request }) => request.id);
-    idsOf.set(shipperId, [...(idsOf.get(shipperId) ?? []), ...ids].slice(-20_000));
+    const ids = idsOf.get(shipperId) ?? [];
+    ids.push(...records.map(({ request }) => request.id));
+    idsOf.set(shipperId, ids);
   };
   await system.transaction((tx) => tx.updateTable('shipper_account').set({ search_cap: 0 }).execute());
   const [first] = shippers;
@@ -90,21 +94,20 @@ function partyOf({ caller }: Reader, createdAt: Date, groupId: string | null) {
   };
 }
 
-/** Rates new lanes of a customer. `onRated` gets each record, which is not kept here. */
+/** Rates lanes of a customer. `onRated` gets each record, which is not kept here. */
 function* rate(
   book: RateBook,
   party: RequestParty & { readonly shipperId: string },
   lanes: number,
   onRated: (records: readonly UnnumberedRecord[]) => void = () => undefined,
 ): Generator<UnnumberedRecord> {
-  const nextLane = createLaneRequests(new Date());
-  for (let row = 1; row <= lanes; row++) {
+  for (const [index, lane] of LANES.slice(0, lanes).entries()) {
     const record = rateLane(
       book,
-      { ...nextLane(), shipperId: party.shipperId },
+      { ...lane, shipperId: party.shipperId },
       {
         party,
-        ...(party.groupId === null ? {} : { groupRow: row }),
+        ...(party.groupId === null ? {} : { groupRow: index + 1 }),
         temperatureF: undefined,
         quoteValidHours: 168,
       },
