@@ -336,3 +336,15 @@ test('a pool is one row with the sums of its dropoffs, and each filter finds it 
   expect(JSON.stringify(ofCarrier)).not.toContain(pool.groupId);
   expect((await history(carrierA.staff, { kind: 'POOL' })).rows).toEqual([]);
 });
+
+test('an ADMIN filters the searches of all customers by carrier, and those without a customer', async () => {
+  const ofNobody = await tested.found(admin);
+  const ids = async (query: Record<string, string>) =>
+    new Set((await history(admin, { carrierId: carrierA.id, ...query })).rows.map(({ id }) => id));
+  const ofA = await ids({ kind: 'SEARCH', shipperId: shipperA.id });
+  const ofB = await ids({ kind: 'SEARCH', shipperId: shipperB.id });
+  expect(ofA).toContain(frozen.requestId);
+  expect(await ids({ kind: 'SEARCH' })).toEqual(new Set([...ofA, ...ofB, ofNobody.requestId]));
+  expect(await ids({ kind: 'SEARCH', temperature: 'CHILLED' })).toEqual(new Set());
+  expect(await ids({ savedOnly: 'true' })).toContain(frozen.requestId);
+});
