@@ -71,7 +71,7 @@ begin
     insert into load_event_note (load_id, position, carrier_id, note)
     values (tracked_load, next_position, locked.carrier_id, internal_note);
   end if;
-  -- Also for an exception, so that both sides' screens update. Without a recorded pickup, the first step stands for it.
+  -- An exception updates the load too, so that both sides' screens do. The first step counts as the pickup if none was recorded.
   update load set
     tracking_step = case when event_type = 'EXCEPTION' then load.tracking_step else event_type end,
     picked_up_at = case when event_type = 'EXCEPTION' then load.picked_up_at else coalesce(load.picked_up_at, happened_at) end,

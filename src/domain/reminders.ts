@@ -6,7 +6,7 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** How long a load waits before its carrier is reminded. */
 export const CARRIER_PENDING_HOURS = 4;
-/** The customer is told later, so that the carrier's reminder can have its effect first. */
+/** The customer is told later, so that the carrier has time to answer after its own reminder. */
 export const SHIPPER_PENDING_HOURS = 8;
 /** A load without an answer that was requested within this time is still in the mail of its request. */
 export const PICKUP_MIN_AGE_HOURS = 1;

@@ -38,7 +38,7 @@ const signaturesPart = ({ stops }: Load): TablePart => ({
   ],
 });
 
-/** Travels with the freight, without prices, because everyone at the stops can read it. */
+/** Travels with the freight. It has no prices, because people at every stop read it. */
 export const buildBillOfLading = (load: Load, url: string): LoadDocument => ({
   title: 'Bill of Lading',
   fileName: `bill-of-lading-${load.number}.pdf`,
