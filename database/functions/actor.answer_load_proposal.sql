@@ -54,7 +54,8 @@ begin
   end if;
 
   update load_proposal made set
-    status = next_status, answered_by = actor.profile_id(), answered_side = as_side, answered_at = answered,
+    status = next_status, answered_by = coalesce(actor.profile_id(), actor.key_maker_id()),
+    answered_key_id = acting_key, answered_side = as_side, answered_at = answered,
     answer_reason = given_reason,
     revision = case when next_status = 'ACCEPTED' then locked.revision + 1 end
   where made.id = proposal;
@@ -82,4 +83,4 @@ begin
 end
 $$;
 revoke execute on function actor.answer_load_proposal from public;
-grant execute on function actor.answer_load_proposal to coldlane_user;
+grant execute on function actor.answer_load_proposal to coldlane_user, coldlane_key;

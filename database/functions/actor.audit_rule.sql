@@ -37,7 +37,7 @@ as $$
       '{multiplier}',
       '{carrier_id, shipper_id, updated_at}'),
     ('api_key', 'API_KEY', 'id', false,
-      '{name, expires_at, revoked_at}',
+      '{name, scopes, expires_at, revoked_at}',
       '{id, shipper_id, created_by, prefix, created_at, last_used_at, revoked_by, ended_at}'),
     -- Both sides read everything that is recorded of a load.
     ('load', 'LOAD', 'id', false,

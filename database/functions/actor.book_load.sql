@@ -53,7 +53,7 @@ begin
   from quote
   where quote.id = any (wanted_quotes) and (
     actor.is_admin()
-    or quote.shipper_id = any (actor.shipper_ids() || actor.key_shipper_ids())
+    or quote.shipper_id = any (actor.shipper_ids() || actor.key_shipper_ids_with('loads:write'))
     or quote.carrier_id = any (actor.carrier_ids())
   );
   if quote_count = 0 or found_count <> quote_count then
@@ -66,7 +66,7 @@ begin
     return next;
     return;
   end if;
-  if not actor.is_admin() and not of_shipper = any (actor.shipper_ids() || actor.key_shipper_ids()) then
+  if not actor.is_admin() and not of_shipper = any (actor.shipper_ids() || actor.key_shipper_ids_with('loads:write')) then
     refusal := 'FORBIDDEN';
     return next;
     return;
@@ -192,7 +192,7 @@ begin
   insert into load_transition (load_id, position, at, action, from_status, to_status, side, made_by, key_id)
   values (
     new_load, 1, booked_at, 'REQUEST', null, 'PENDING',
-    case when of_shipper = any (actor.shipper_ids() || actor.key_shipper_ids()) then 'SHIPPER' else 'PLATFORM' end,
+    case when of_shipper = any (actor.shipper_ids() || actor.key_shipper_ids_with('loads:write')) then 'SHIPPER' else 'PLATFORM' end,
     booker, acting_key
   );
   perform actor.add_outbox_event(

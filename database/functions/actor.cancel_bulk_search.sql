@@ -18,7 +18,7 @@ begin
   from quote_request_group opened
   where opened.id = cancel_bulk_search.group_id and opened.kind = 'BULK' and (
     case
-      when acting_key is not null then opened.shipper_id = any (actor.key_shipper_ids())
+      when acting_key is not null then opened.shipper_id = any (actor.key_shipper_ids_with('quotes:search'))
       else actor.may_search(opened.shipper_id, opened.carrier_id, opened.source)
     end
   )

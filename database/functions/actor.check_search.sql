@@ -18,7 +18,7 @@ begin
   end if;
   if acting_key_id is not null then
     if source <> 'API' or carrier is not null or terms_shipper is not null
-      or (shipper = any (actor.key_shipper_ids())) is not true
+      or (shipper = any (actor.key_shipper_ids_with('quotes:search'))) is not true
     then
       raise insufficient_privilege using message = 'the key may not search for this shipper';
     end if;

@@ -13,11 +13,11 @@ begin
   sides := (select actor.load_sides(load.carrier_id, load.shipper_id) from load where load.id = shared_load);
   refusal := case when coalesce(sides, '{}') = '{}' then 'NOT_FOUND' when sides = '{CARRIER}' then 'SIDE' end;
   if refusal is null then
-    update tracking_link link set ended_by = actor.profile_id(), ended_at = link_ended_at
+    update tracking_link link set ended_by = coalesce(actor.profile_id(), actor.key_maker_id()), ended_at = link_ended_at
     where link.load_id = shared_load and link.ended_at is null;
   end if;
   return next;
 end
 $$;
 revoke execute on function actor.end_tracking_link from public;
-grant execute on function actor.end_tracking_link to coldlane_user;
+grant execute on function actor.end_tracking_link to coldlane_user, coldlane_key;

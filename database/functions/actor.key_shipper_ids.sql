@@ -1,4 +1,4 @@
--- The shipper of the acting key while the key is valid; otherwise empty.
+-- The shipper of the acting key while the key is valid; otherwise empty. For what every key reads, whatever its scopes.
 create or replace function actor.key_shipper_ids() returns uuid[]
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -10,7 +10,7 @@ begin
   from load source
   where load.id = new_load and source.id = source_load and source.id <> load.id and load.copied_from is null
     and source.shipper_id = load.shipper_id
-    and (actor.is_admin() or load.shipper_id = any (actor.shipper_ids() || actor.key_shipper_ids()));
+    and (actor.is_admin() or load.shipper_id = any (actor.shipper_ids() || actor.key_shipper_ids_with('loads:write')));
   is_marked := found;
   return next;
 end

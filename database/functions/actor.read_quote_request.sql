@@ -24,7 +24,7 @@ begin
     return;
   end if;
   is_admin := actor.is_admin();
-  own_shippers := actor.shipper_ids() || actor.key_shipper_ids();
+  own_shippers := actor.shipper_ids() || actor.key_shipper_ids_with('quotes:read');
   own_carriers := actor.carrier_ids();
   is_whole := is_admin or coalesce(found_request.shipper_id = any (own_shippers), false);
 

@@ -33,10 +33,12 @@ begin
     refusal := 'FULL';
   else
     insert into tracking_link (id, load_id, shipper_id, made_by, made_at)
-    values (new_link, shared_load, locked.shipper_id, actor.profile_id(), shared_at);
+    values (
+      new_link, shared_load, locked.shipper_id, coalesce(actor.profile_id(), actor.key_maker_id()), shared_at
+    );
   end if;
   return next;
 end
 $$;
 revoke execute on function actor.share_tracking from public;
-grant execute on function actor.share_tracking to coldlane_user;
+grant execute on function actor.share_tracking to coldlane_user, coldlane_key;

@@ -3,15 +3,15 @@
 -- so that calls with one key never wait for each other's work. `at` is the server's clock. Servers' clocks may differ a
 -- little: a call from a slower clock counts in the latest minute.
 create function fn_use_api_key(secret_hash text, at timestamptz)
-returns table (key_id uuid, shipper_id uuid, maker_id uuid, allow_booking boolean, calls integer)
+returns table (key_id uuid, shipper_id uuid, maker_id uuid, allow_booking boolean, scopes text[], calls integer)
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
 as $$
 #variable_conflict use_column
 declare
   this_minute timestamptz := date_trunc('minute', at);
 begin
-  select api_key.id, api_key.shipper_id, api_key.created_by, maker.allow_booking
-  into key_id, shipper_id, maker_id, allow_booking
+  select api_key.id, api_key.shipper_id, api_key.created_by, maker.allow_booking, api_key.scopes
+  into key_id, shipper_id, maker_id, allow_booking, scopes
   from api_key_secret secret
   join api_key on api_key.id = secret.key_id
   join profile maker on maker.id = api_key.created_by

@@ -6,6 +6,7 @@ select
   shipper.name as shipper_name,
   api_key.name,
   api_key.prefix,
+  api_key.scopes,
   api_key.created_by,
   card.first_name || ' ' || card.last_name as maker_name,
   api_key.created_at,

@@ -1,3 +1,4 @@
+import type { KeyScope } from '../domain/key-scopes';
 import {
   type BookingProblem,
   type FieldError,
@@ -22,6 +23,8 @@ export class AppError extends Error {
   readonly searches: SearchQuota | null;
   /** With NOT_BOOKABLE; null for any other error. */
   readonly booking: BookingProblem | null;
+  /** With KEY_SCOPE_MISSING; null for any other error. */
+  readonly missingScope: KeyScope | null;
   /** When a retry makes sense; null if unknown. */
   readonly retryAfterSeconds: number | null;
 
@@ -34,6 +37,7 @@ export class AppError extends Error {
       changes?: readonly RecordChange[];
       searches?: SearchQuota;
       booking?: BookingProblem;
+      missingScope?: KeyScope;
       retryAfterSeconds?: number;
     } = {},
   ) {
@@ -45,6 +49,7 @@ export class AppError extends Error {
     this.changes = about.changes ?? null;
     this.searches = about.searches ?? null;
     this.booking = about.booking ?? null;
+    this.missingScope = about.missingScope ?? null;
     this.retryAfterSeconds = about.retryAfterSeconds ?? null;
   }
 }

@@ -94,6 +94,7 @@ export const readLinkedFile = endpoint('get', '/storage/v1/signed/{bucket}/{path
 
 export const listApiKeys = endpoint('get', '/v1/api-keys');
 export const createApiKey = endpoint('post', '/v1/api-keys');
+export const readApiKeyUsage = endpoint('get', '/v1/api-keys/{id}/usage');
 export const revokeApiKey = endpoint('delete', '/v1/api-keys/{id}');
 
 export const listAudit = endpoint('get', '/rest/v1/vw_audit');

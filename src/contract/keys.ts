@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BASE_KEY_SCOPE, KEY_SCOPES } from '../domain/key-scopes';
 import {
   type AnswerOf,
   defineCall,
@@ -8,7 +9,7 @@ import {
   problemAnswer,
   UNAUTHENTICATED,
 } from './call';
-import { createApiKey, listApiKeys, revokeApiKey } from './endpoints';
+import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey } from './endpoints';
 import { LIST_QUERY, listSchema } from './lists';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 
@@ -24,6 +25,8 @@ const MAX_NAME_LENGTH = 80;
 const API_KEY_STATUSES = ['ACTIVE', 'PAUSED', 'EXPIRED', 'REVOKED'] as const;
 export type ApiKeyStatus = (typeof API_KEY_STATUSES)[number];
 
+const scopesSchema = z.array(z.enum(KEY_SCOPES, { error: `Must be among ${KEY_SCOPES.join(', ')}` }));
+
 const apiKeySchema = z
   .object({
     id: z.uuid(),
@@ -33,6 +36,10 @@ const apiKeySchema = z
     prefix: z
       .string()
       .meta({ description: 'The first characters of the key, to identify it', example: 'clk_Q7hX2m' }),
+    scopes: scopesSchema.meta({
+      description: 'What the key may do',
+      example: ['reference:read', 'quotes:read'],
+    }),
     createdBy: z.uuid(),
     makerName: z
       .string()
@@ -67,6 +74,14 @@ export const createKeyBodySchema = z
       shipperId: z.uuid('Must be a customer id').optional().meta({
         description: 'The customer the key acts for. Optional for a user of only one customer',
       }),
+      scopes: scopesSchema
+        .min(1, 'Choose at least one')
+        .max(KEY_SCOPES.length, `At most ${KEY_SCOPES.length}`)
+        .optional()
+        .meta({
+          description: `What the key may do. Scopes include others: all include ${BASE_KEY_SCOPE}, quotes:search includes quotes:read, loads:write includes loads:read and quotes:search, and spot:write includes spot:read. Without it, quotes:search`,
+          example: ['quotes:search', 'loads:read'],
+        }),
       expiresAt: z.iso
         .datetime({ offset: true, error: 'Must be a timestamp such as 2027-01-31T00:00:00Z' })
         .optional()
@@ -142,6 +157,36 @@ export const revokeApiKeyCall = defineCall({
   request: { params: z.object({ id: z.string() }) },
   responses: {
     204: { description: 'Revoked' },
+    ...UNAUTHENTICATED,
+    ...FORBIDDEN,
+    404: problemAnswer('The key does not exist, or you cannot see it'),
+  },
+});
+
+const usageSchema = z
+  .object({
+    days: z
+      .array(
+        z.object({
+          day: z.iso.date().meta({ description: 'UTC' }),
+          calls: z.int().meta({ description: 'Calls that the rate limit allowed', example: 480 }),
+          refused: z.int().meta({ description: 'Calls beyond the rate limit (429)', example: 0 }),
+        }),
+      )
+      .meta({ description: 'The last 30 days, today last' }),
+  })
+  .meta({ id: 'ApiKeyUsage' });
+export type ApiKeyUsage = z.output<typeof usageSchema>;
+
+export const readApiKeyUsageCall = defineCall({
+  operationId: 'readApiKeyUsage',
+  ...readApiKeyUsage,
+  tags: ['API keys'],
+  summary: 'Read the calls of an API key',
+  description: 'Calls per day. Counts of other servers follow within seconds.',
+  request: { params: z.object({ id: z.string() }) },
+  responses: {
+    200: jsonAnswer('The calls', usageSchema),
     ...UNAUTHENTICATED,
     ...FORBIDDEN,
     404: problemAnswer('The key does not exist, or you cannot see it'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CARRIER_SHIPPER_STATUSES } from '../domain/companies';
+import { KEY_SCOPES } from '../domain/key-scopes';
 import { BOOKING_REFUSALS } from '../domain/loads/loads';
 import { MAX_STORED_ERRORS } from '../domain/uploads';
 
@@ -21,6 +22,7 @@ export const PROBLEMS = {
   },
   PROFILE_INACTIVE: { status: 403, text: 'Your account is not active. Please contact support.' },
   FORBIDDEN: { status: 403, text: 'You do not have permission to do this.' },
+  KEY_SCOPE_MISSING: { status: 403, text: 'This API key does not have the scope of this call.' },
   LINK_ENDED: { status: 403, text: 'This link has expired or is incomplete. Open the page again.' },
   WRONG_ORIGIN: { status: 403, text: 'This request came from another site.' },
   NOT_FOUND: { status: 404, text: 'Not found, or you do not have access.' },
@@ -141,6 +143,7 @@ export const problemSchema = z
     }),
     searches: searchQuotaSchema.optional().meta({ description: 'With the code SEARCH_QUOTA_EXCEEDED' }),
     booking: bookingSchema.optional().meta({ description: 'With the code NOT_BOOKABLE' }),
+    missingScope: z.enum(KEY_SCOPES).optional().meta({ description: 'With the code KEY_SCOPE_MISSING' }),
     moreErrors: z.int().optional().meta({ description: 'How many errors `errors` leaves out' }),
   })
   .meta({ id: 'Problem' });

@@ -227,6 +227,11 @@ export const FIELD_RIGHTS = {
   repeatBulkSearch: {},
   signFiles: { urls: 'call' },
   restoreTariff: { revision: 'tariff.edit', dryRun: 'tariff.edit' },
-  createApiKey: { name: 'key.create', shipperId: 'key.create', expiresAt: 'key.create' },
+  createApiKey: {
+    name: 'key.create',
+    shipperId: 'key.create',
+    scopes: 'key.create',
+    expiresAt: 'key.create',
+  },
   revokeApiKey: {},
 } as const satisfies Record<string, Readonly<Record<string, FieldRight>>>;

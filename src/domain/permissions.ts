@@ -1,3 +1,4 @@
+import type { KeyScope } from './key-scopes';
 import type { Role } from './roles';
 
 /** What a right covers: everything, the resources of your carriers or your shippers, or only your own. */
@@ -86,6 +87,8 @@ export const PERMISSIONS = {
   'quote.test': { CARRIER_ADMIN: 'carrier', CARRIER_STAFF: 'carrier' },
   'quote.read': OF_COMPANIES,
   'quote.save': OF_SHIPPER,
+  /** The quotes that users of a customer saved. */
+  'quote.saved.read': OF_SHIPPER,
   /** What a customer was quoted on a lane over time. */
   'quote.past': OF_SHIPPER,
   /** The lanes that users of a customer saved for each other. */
@@ -125,28 +128,38 @@ export const PERMISSIONS = {
 
 export type Right = keyof typeof PERMISSIONS;
 
-/** An API key acts as staff of its shipper, limited to searching, booking, and reading what they need. */
-export const KEY_RIGHTS: ReadonlySet<Right> = new Set([
-  'shipper.card.read',
-  'shipper.account.read',
-  'carrier.card.read',
-  'relation.read',
-  'facility.read',
-  'place.read',
-  'quote.search',
-  'quote.read',
-  'quote.save',
-  'quote.past',
-  'load.read',
-  'load.request',
-  'load.cancel',
-]);
+/**
+ * The scope that an API key needs for each right. It acts as staff of its shipper and has no other rights than these. Row
+ * security repeats the scopes.
+ */
+export const KEY_SCOPE_OF: Readonly<Partial<Record<Right, KeyScope>>> = {
+  'shipper.card.read': 'reference:read',
+  'shipper.account.read': 'reference:read',
+  'carrier.card.read': 'reference:read',
+  'relation.read': 'reference:read',
+  'facility.read': 'reference:read',
+  'place.read': 'reference:read',
+  'quote.read': 'quotes:read',
+  'quote.past': 'quotes:read',
+  'quote.saved.read': 'quotes:read',
+  'quote.search': 'quotes:search',
+  'quote.save': 'quotes:search',
+  'load.read': 'loads:read',
+  'load.request': 'loads:write',
+  'load.cancel': 'loads:write',
+  'load.share': 'loads:write',
+  'load.answerProposal': 'loads:write',
+  'spot.read': 'spot:read',
+  'spot.manage': 'spot:write',
+};
 
 /** The user or API key whose rights are checked, with their active companies. */
 export interface Principal {
   readonly profileId: string;
-  /** Set for an API key, which has only `KEY_RIGHTS`. */
+  /** Set for an API key. */
   readonly keyId?: string;
+  /** The rights of an API key, by `KEY_SCOPE_OF`. Without them it has none. */
+  readonly keyScopes?: readonly KeyScope[];
   readonly roles: readonly Role[];
   readonly carrierIds: readonly string[];
   readonly shipperIds: readonly string[];
@@ -181,8 +194,11 @@ function covers(scope: Scope, principal: Principal, owners: Owners): boolean {
   }
 }
 
-const scopesOfPrincipal = (principal: Principal, right: Right): readonly Scope[] =>
-  principal.keyId === undefined || KEY_RIGHTS.has(right) ? scopesOf(principal.roles, right) : [];
+function scopesOfPrincipal({ keyId, keyScopes = [], roles }: Principal, right: Right): readonly Scope[] {
+  const needed = KEY_SCOPE_OF[right];
+  const isOpen = keyId === undefined || (needed !== undefined && keyScopes.includes(needed));
+  return isOpen ? scopesOf(roles, right) : [];
+}
 
 /** Whether the principal has the right over a resource with these owners. Without owners, only scope `all` covers it. */
 export const permits = (principal: Principal, right: Right, owners: Owners): boolean =>

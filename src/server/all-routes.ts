@@ -33,6 +33,7 @@ export function allRoutes(
     PartsOf<typeof fileRoutes> &
     Omit<PartsOf<typeof peopleRoutes>, 'limitTakenValues'> &
     PartsOf<typeof loadRoutes> &
+    PartsOf<typeof keyRoutes> &
     PartsOf<typeof liveRoutes> &
     Omit<PartsOf<typeof carrierRoutes>, 'limitTakenValues'> &
     PartsOf<typeof healthRoutes>,

@@ -11,6 +11,7 @@ import { createOneTimeCodes } from './features/auth/one-time-codes';
 import { isOwnSession, readPersonOfSession } from './features/auth/person-queries';
 import { createSignInLibrary } from './features/auth/sign-in-library';
 import { createBulkRunner } from './features/bulk-search/bulk-runner';
+import { createKeyUsage } from './features/keys/key-usage';
 import { liveTables } from './features/live/live-tables';
 import { prepareDocuments } from './features/loads/documents/prepare-documents';
 import { createLoadLinks } from './features/loads/load-links';
@@ -111,7 +112,16 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     stops.push(() => pool.end());
     const tokens = createAccessTokens(secret, () => clock.now());
     const library = createSignInLibrary({ pool, secret, log });
-    const authenticator = createAuthenticator({ database, tokens, clock, readPersonOfSession, isOwnSession });
+    const keyUsage = createKeyUsage({ database, clock, log });
+    stops.push(() => keyUsage.stop());
+    const authenticator = createAuthenticator({
+      database,
+      tokens,
+      clock,
+      keyUsage,
+      readPersonOfSession,
+      isOwnSession,
+    });
     const codes = createOneTimeCodes(pool, secret);
     const { storage, close: closeStorage } = await openStorage(config, clock);
     stops.push(closeStorage);
@@ -145,6 +155,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         termsVersion: config.termsVersion,
         quoteValidHours: config.quoteValidHours,
         bulkRunner,
+        keyUsage,
         storage,
         links: createFileLinks(secret),
         loadLinks,

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/app-error';
 import { API_KEY_PREFIX } from '../../contract/keys';
 import type { Actor } from '../../domain/actor';
 import type { Caller } from '../access/caller';
-import type { CallLimit } from '../platform/call-limit';
+import type { CallLimit, RateLimit } from '../platform/call-limit';
 import type { Config } from '../platform/config';
 import type { Route } from './route';
 
@@ -13,11 +13,7 @@ export interface Authentication {
   /** Null for an API key. */
   readonly sessionId: string | null;
   /** The calls a company's API keys have left in the current minute. Below 0 this call is rejected. Absent for a session. */
-  readonly rateLimit?: {
-    readonly limit: number;
-    readonly remaining: number;
-    readonly resetSeconds: number;
-  };
+  readonly rateLimit?: RateLimit;
 }
 
 export interface AuthenticationParts {
@@ -61,34 +57,45 @@ export async function findSession(c: Context, route: Route, parts: Authenticatio
   if (!session) {
     throw new AppError(bearer.startsWith(API_KEY_PREFIX) ? 'API_KEY_REFUSED' : 'SESSION_ENDED');
   }
-  if (session.rateLimit) limitCalls(c, session.rateLimit);
-  else limitUser(parts.userCalls.count(session.caller.profileId));
-  if (session.caller.keyId !== undefined && !route.isForKeys) {
-    throw new AppError('FORBIDDEN', { detail: 'An API key may not make this call.' });
-  }
+  if (session.rateLimit) limitKey(c, session.rateLimit);
+  else limitUser(c, parts.userCalls.count(session.caller.profileId));
+  if (session.caller.keyId !== undefined) requireScope(route, session.caller);
   return session;
+}
+
+function requireScope({ keyScope }: Route, { keyScopes = [] }: Caller): void {
+  if (keyScope === null) throw new AppError('FORBIDDEN', { detail: 'An API key may not make this call.' });
+  if (keyScopes.includes(keyScope)) return;
+  throw new AppError('KEY_SCOPE_MISSING', {
+    detail: `This API key does not have the scope ${keyScope}. Create a key with it.`,
+    missingScope: keyScope,
+  });
 }
 
 export function actorOf({ keyId, profileId }: Caller): Actor & { kind: 'user' | 'key' } {
   return keyId === undefined ? { kind: 'user', profileId } : { kind: 'key', keyId };
 }
 
-function limitUser(waitSeconds: number | null): void {
-  if (waitSeconds !== null) throw new AppError('TOO_MANY_CALLS', { retryAfterSeconds: waitSeconds });
+function limitUser(c: Context, counted: ReturnType<CallLimit['count']>): void {
+  if (counted === null) return;
+  setRateLimitHeaders(c, counted);
+  if (counted.waitSeconds === null) return;
+  throw new AppError('TOO_MANY_CALLS', { retryAfterSeconds: counted.waitSeconds });
 }
 
-/** Sends the rate limit with every response, so that a client can slow down before it is rejected. */
-function limitCalls(
-  c: Context,
-  { limit, remaining, resetSeconds }: NonNullable<Authentication['rateLimit']>,
-): void {
-  c.header('RateLimit-Limit', String(limit));
-  c.header('RateLimit-Remaining', String(Math.max(remaining, 0)));
-  c.header('RateLimit-Reset', String(resetSeconds));
+function limitKey(c: Context, { limit, remaining, resetSeconds }: RateLimit): void {
+  setRateLimitHeaders(c, { limit, remaining: Math.max(remaining, 0), resetSeconds });
   if (remaining < 0) {
     throw new AppError('TOO_MANY_CALLS', {
       detail: `A company’s API keys may make ${limit} calls a minute together.`,
       retryAfterSeconds: resetSeconds,
     });
   }
+}
+
+/** Sent with every response to a signed-in caller, errors too, so that a client can slow down before it is refused. */
+function setRateLimitHeaders(c: Context, { limit, remaining, resetSeconds }: RateLimit): void {
+  c.header('RateLimit-Limit', String(limit));
+  c.header('RateLimit-Remaining', String(remaining));
+  c.header('RateLimit-Reset', String(resetSeconds));
 }

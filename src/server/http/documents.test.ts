@@ -195,7 +195,7 @@ test('the session cookie is described with its name, for the calls that read it'
   expect(callNamed('refreshSession').security).toEqual([{ bearer: [], session: [] }]);
   expect(callNamed('signOut').security).toEqual([{ bearer: [], session: [] }, { bearer: [] }]);
   expect(callNamed('readMe').security).toEqual([{ bearer: [] }]);
-  expect(callNamed('searchQuotes').security).toEqual([{ bearer: [] }, { apiKey: [] }]);
+  expect(callNamed('searchQuotes').security).toEqual([{ bearer: [] }, { apiKey: ['quotes:search'] }]);
   expect(callNamed('isReady').security).toEqual([]);
   const { headers } = await app.call('POST', '/v1/auth/sign-out');
   expect(headers.get('Set-Cookie')).toMatch(

@@ -18,7 +18,7 @@ const SECURITY_SCHEMES = {
     scheme: 'bearer',
     bearerFormat: 'clk_…',
     description:
-      'An API key (`clk_…`), sent like an access token. Calls without this scheme refuse it with 403.',
+      'An API key (`clk_…`), sent like an access token. It needs the scope that a call lists beside this scheme. Without the scope, and for calls without this scheme, the response is 403.',
   },
   session: {
     type: 'apiKey',
@@ -98,9 +98,9 @@ function describe(route: Route): RouteConfig {
   };
 }
 
-function credentialsOf({ audience, isForKeys }: Route): Record<string, string[]>[] {
+function credentialsOf({ audience, keyScope }: Route): Record<string, string[]>[] {
   if (audience === 'public') return [];
-  return isForKeys ? [{ bearer: [] }, { apiKey: [] }] : [{ bearer: [] }];
+  return keyScope === null ? [{ bearer: [] }] : [{ bearer: [] }, { apiKey: [keyScope] }];
 }
 
 const hasJsonBody = ({ call, admit }: Route) => call.request?.body !== undefined && admit === undefined;
@@ -115,7 +115,7 @@ function commonErrors(route: Route): RouteConfig['responses'] {
   if (acceptsIdempotencyKey(route)) codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
   if (route.audience === 'signed-in') codes.push('TOO_MANY_CALLS');
   const refusesKeys = route.audience === 'signed-in' || route.audience === 'open';
-  if (refusesKeys && !route.isForKeys) codes.push('FORBIDDEN');
+  if (refusesKeys) codes.push(route.keyScope === null ? 'FORBIDDEN' : 'KEY_SCOPE_MISSING');
   if (route.audience !== 'public') codes.push('UNAUTHENTICATED', 'INTERNAL', 'NOT_READY');
   return Object.fromEntries(
     codes.map((code) => [PROBLEMS[code].status, problemAnswer(`${PROBLEMS[code].text} Code \`${code}\`.`)]),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Call, InputOf, ReplyOf } from '../../contract/call';
+import type { KeyScope } from '../../domain/key-scopes';
 import type { Caller } from '../access/caller';
 import type { ActorDb } from '../platform/database/database';
 
@@ -123,8 +124,8 @@ export interface Route {
     context: OpenContext & Partial<StreamContext & SigningUpContext>,
     input: RawInput,
   ) => Promise<RawReply | BytesReply | StreamReply>;
-  /** Whether API keys may make the call. Otherwise they get FORBIDDEN. */
-  readonly isForKeys: boolean;
+  /** The scope with which an API key may make the call; null if no key may. */
+  readonly keyScope: KeyScope | null;
   /** Whether its reply may be a BytesReply. */
   readonly sendsBytes?: boolean;
   /** Sends a stream instead of the handler's body, which is what is stored with its Idempotency-Key. */
@@ -139,8 +140,8 @@ export interface Route {
 const eraseTypes = (handle: unknown) => handle as Route['handle'];
 
 interface SignedInOptions<C extends Call> {
-  /** API keys act as staff of their shipper, and only in calls with this option. */
-  readonly isForKeys?: boolean;
+  /** API keys act as staff of their shipper, and only in calls with this option, if they have this scope. */
+  readonly keyScope?: KeyScope;
   /** Removes secrets that are shown once and never stored. */
   readonly storedBody?: (body: ReplyOf<C>['body']) => ReplyOf<C>['body'];
   /** For what must be known when the caller gets the response, such as whether searches use its writes. */
@@ -151,13 +152,13 @@ interface SignedInOptions<C extends Call> {
 export function signedInRoute<C extends Call>(
   call: C,
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
-  { isForKeys = false, storedBody, afterCommit }: SignedInOptions<C> = {},
+  { keyScope, storedBody, afterCommit }: SignedInOptions<C> = {},
 ): Route {
   return {
     call,
     audience: 'signed-in',
     handle: eraseTypes(handle),
-    isForKeys,
+    keyScope: keyScope ?? null,
     ...(storedBody ? { storedBody: storedBody as unknown as NonNullable<Route['storedBody']> } : {}),
     ...(afterCommit ? { afterCommit: afterCommit as unknown as NonNullable<Route['afterCommit']> } : {}),
   };
@@ -168,7 +169,7 @@ export function signingUpRoute<C extends Call>(
   call: C,
   handle: (context: SigningUpContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return { call, audience: 'signing-up', isForKeys: false, handle: eraseTypes(handle) };
+  return { call, audience: 'signing-up', keyScope: null, handle: eraseTypes(handle) };
 }
 
 /** A route for anyone with a session or the public key. */
@@ -176,7 +177,7 @@ export function openRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return { call, audience: 'open', handle: eraseTypes(handle), isForKeys: false };
+  return { call, audience: 'open', handle: eraseTypes(handle), keyScope: null };
 }
 
 /** A route without credentials, such as health. */
@@ -184,7 +185,7 @@ export function publicRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
-  return { call, audience: 'public', handle: eraseTypes(handle), isForKeys: false };
+  return { call, audience: 'public', handle: eraseTypes(handle), keyScope: null };
 }
 
 /**
@@ -202,7 +203,7 @@ export function uploadRoute<C extends Call>(
   return {
     call,
     audience: 'signed-in',
-    isForKeys: false,
+    keyScope: null,
     admit: admit as unknown as NonNullable<Route['admit']>,
     handle: eraseTypes(handle),
   };
@@ -214,7 +215,7 @@ export function uploadRoute<C extends Call>(
  */
 export function streamedUploadRoute<C extends Call, Started>(
   call: C,
-  limits: UploadLimits,
+  { keyScope, ...limits }: UploadLimits & { readonly keyScope: KeyScope },
   start: (
     context: SignedInContext,
     input: Omit<InputOf<C>, 'body'> & { readonly body: UploadedBody },
@@ -224,7 +225,7 @@ export function streamedUploadRoute<C extends Call, Started>(
   return {
     call,
     audience: 'signed-in',
-    isForKeys: true,
+    keyScope,
     admit: async () => limits,
     handle: eraseTypes(async (context: SignedInContext, input: Parameters<typeof start>[1]) =>
       reply(200, await start(context, input)),
@@ -237,9 +238,15 @@ export function streamedUploadRoute<C extends Call, Started>(
 export function bytesRoute<C extends Call>(
   call: C,
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<BytesReply>,
-  { isForKeys = false }: Pick<SignedInOptions<C>, 'isForKeys'> = {},
+  { keyScope }: Pick<SignedInOptions<C>, 'keyScope'> = {},
 ): Route {
-  return { call, audience: 'signed-in', isForKeys, sendsBytes: true, handle: eraseTypes(handle) };
+  return {
+    call,
+    audience: 'signed-in',
+    keyScope: keyScope ?? null,
+    sendsBytes: true,
+    handle: eraseTypes(handle),
+  };
 }
 
 /** A route for signed-in users that streams events. */
@@ -247,7 +254,7 @@ export function streamRoute<C extends Call>(
   call: C,
   handle: (context: StreamContext, input: InputOf<C>) => Promise<StreamReply>,
 ): Route {
-  return { call, audience: 'signed-in', isForKeys: false, handle: eraseTypes(handle) };
+  return { call, audience: 'signed-in', keyScope: null, handle: eraseTypes(handle) };
 }
 
 /** A route without credentials that returns a file. The URL itself must prove the permission. */
@@ -255,7 +262,7 @@ export function publicBytesRoute<C extends Call>(
   call: C,
   handle: (context: OpenContext, input: InputOf<C>) => Promise<BytesReply>,
 ): Route {
-  return { call, audience: 'public', isForKeys: false, handle: eraseTypes(handle) };
+  return { call, audience: 'public', keyScope: null, handle: eraseTypes(handle) };
 }
 
 export function reply<const Status extends number, Body>(status: Status, body: Body) {

@@ -1,6 +1,20 @@
+/** What is left of a caller's calls. */
+export interface RateLimit {
+  readonly limit: number;
+  /** After this call; 0 if it is refused too. */
+  readonly remaining: number;
+  /** Until all calls are left again. */
+  readonly resetSeconds: number;
+}
+
+interface CountedCall extends RateLimit {
+  /** Until the next call is allowed; null if this one is. */
+  readonly waitSeconds: number | null;
+}
+
 export interface CallLimit {
-  /** Counts a call. Null if it is allowed, else the seconds until the next one is. */
-  count(who: string): number | null;
+  /** Counts a call. Null without a limit. */
+  count(who: string): CountedCall | null;
 }
 
 /** Beyond this many, those who have all their calls left are forgotten. */
@@ -18,15 +32,24 @@ export function createCallLimit(maxPerMinute: number, nowMs = () => performance.
     count(who) {
       if (maxPerMinute === 0) return null;
       const now = nowMs();
-      const fullAt = Math.max(now, fullAtMs.get(who) ?? now) + msPerCall;
+      const before = Math.max(now, fullAtMs.get(who) ?? now);
+      const fullAt = before + msPerCall;
       const overMs = fullAt - now - 60_000;
       // A millionth of a call, for rounding.
-      if (overMs > msPerCall * 1e-6) return Math.ceil(overMs / 1000);
+      const isRefused = overMs > msPerCall * 1e-6;
+      const usedMs = (isRefused ? before : fullAt) - now;
+      const counted = {
+        limit: maxPerMinute,
+        remaining: isRefused ? 0 : Math.floor(maxPerMinute - usedMs / msPerCall + 1e-6),
+        resetSeconds: Math.ceil(usedMs / 1000),
+        waitSeconds: isRefused ? Math.ceil(overMs / 1000) : null,
+      };
+      if (isRefused) return counted;
       fullAtMs.set(who, fullAt);
       if (fullAtMs.size > MAX_REMEMBERED) {
         for (const [one, at] of fullAtMs) if (at <= now) fullAtMs.delete(one);
       }
-      return null;
+      return counted;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { newId } from '../../domain/ids';
+import { KEY_SCOPES, type KeyScope } from '../../domain/key-scopes';
 import type { DB } from '../../server/platform/database/schema.generated';
 import type { People, Person } from '../people/people';
 import { insertLoad } from './insert-load';
@@ -164,6 +165,8 @@ export async function insertApiKey(
     /** Revoked by its creator right away. */
     isRevoked?: boolean;
     hash?: string;
+    /** All by default. */
+    scopes?: readonly KeyScope[];
   },
 ): Promise<string> {
   const id = newId();
@@ -177,6 +180,7 @@ export async function insertApiKey(
       created_by: key.by.profileId,
       name: key.name ?? id,
       prefix: 'clk_abcdef',
+      scopes: [...(key.scopes ?? KEY_SCOPES)],
       created_at: createdAt,
       expires_at: key.expiresAt ?? null,
       revoked_at: revokedAt,
@@ -192,6 +196,10 @@ export async function insertApiKey(
     .insertInto('api_key_usage')
     .values({ shipper_id: key.shipperId, minute: createdAt, calls: 1 })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('api_key_day')
+    .values({ key_id: id, day: '2020-01-05', calls: 1, refused: 0 })
     .execute();
   return id;
 }

@@ -204,6 +204,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       change: (profileId) => `revoked_at = now(), revoked_by = '${profileId}', ended_at = now()`,
     },
     'public.api_key_secret': { ofA: `key_id = '${rows.keyId}'`, readers: ['system'] },
+    'public.api_key_day': { ofA: `key_id = '${rows.keyId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
     'public.api_key_usage': { ofA: `shipper_id = '${shipperA.id}'`, readers: ['system'] },
     'public.vw_api_key': { ofA: `id = '${rows.keyId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
     // Contains login codes, so not even an ADMIN reads it.

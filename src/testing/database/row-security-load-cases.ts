@@ -46,10 +46,10 @@ export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, R
     readers: [...ALWAYS, ...CARRIER_A],
     ...UNWRITTEN,
   },
-  // A carrier and a key share nothing.
+  // A carrier shares nothing.
   'public.tracking_link': {
     ofA: `load_id = '${rows.loadId}'`,
-    readers: [...ALWAYS, ...SHIPPER_A],
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
     ...UNWRITTEN,
   },
   // What people are reminded of is for jobs only.

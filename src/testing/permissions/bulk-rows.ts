@@ -43,11 +43,11 @@ export const BULK_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       send: (world) => file(`?earliestPickup=2026-11-23&carrierId=${carrierAId(world)}`),
     },
   ),
-  listBulkSearches: signedIn(inList('quote.search', OWNERS.shipperA, (world) => world.bulkSearchId)),
-  readBulkSearch: ofShipperA(),
-  listBulkLanes: ofShipperA(),
-  mapBulkLanes: ofShipperA(),
-  downloadBulkSearch: ofShipperA(),
+  listBulkSearches: signedIn(inList('quote.read', OWNERS.shipperA, (world) => world.bulkSearchId)),
+  readBulkSearch: ofShipperA({ right: 'quote.read' }),
+  listBulkLanes: ofShipperA({ right: 'quote.read' }),
+  mapBulkLanes: ofShipperA({ right: 'quote.read' }),
+  downloadBulkSearch: ofShipperA({ right: 'quote.read' }),
   cancelBulkSearch: ofShipperA({
     prepare: ({ system, people: { shipperA } }) =>
       system((tx) => insertGroup(tx, { by: shipperA.staff, shipperId: shipperA.id, lanes: 1 })),

@@ -1,4 +1,5 @@
 import { hasRight, type Owners, type Principal, permits, type Right } from '../../domain/permissions';
+import type { Route } from '../../server/http/route';
 import type { MatrixActor, MatrixWorld } from './matrix-world';
 
 export interface SentRequest {
@@ -59,10 +60,10 @@ export function expectedOutcome(
   world: MatrixWorld,
   one: RightCase,
   { principal, kind }: MatrixActor,
-  isForKeys: boolean,
+  { keyScope }: Pick<Route, 'keyScope'>,
 ): Outcome {
   if (principal === null) return 'unauthenticated';
-  if (kind === 'key' && !isForKeys) return 'forbidden';
+  if (kind === 'key' && (keyScope === null || !principal.keyScopes?.includes(keyScope))) return 'forbidden';
   const isPermitted = permits(principal, one.right, one.ownersOf(world, principal));
   if (isPermitted && (one.meetsRule?.(world, principal) ?? true)) return 'done';
   if (one.isForbiddenWithoutRight && !hasRight(principal.roles, one.right)) return 'forbidden';

@@ -142,6 +142,14 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     refusal: { field: 'shipperId' },
     send: (world) => ({ body: { name: newId(), shipperId: shipperAId(world) } }),
   }),
+  readApiKeyUsage: signedIn({
+    about: 'of staff of A',
+    right: 'key.read',
+    ownersOf: OWNERS.keyA,
+    isForbiddenWithoutRight: true,
+    prepare: async (world) => world.keyA.id,
+    send: (_, { id }) => ({ params: { id } }),
+  }),
   revokeApiKey: signedIn({
     about: 'of staff of A',
     right: 'key.revoke',

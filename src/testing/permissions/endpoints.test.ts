@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../domain/ids';
-import { KEY_RIGHTS, PERMISSIONS, permits, type Right } from '../../domain/permissions';
+import { KEY_SCOPE_OF, PERMISSIONS, permits, type Right } from '../../domain/permissions';
 import type { Route } from '../../server/http/route';
 import type { Answer } from '../servers/test-app';
 import {
@@ -53,11 +53,12 @@ test('every right is tested by a call, field or column, or belongs to a planned 
   for (const right of PLANNED_RIGHTS) expect(tried, right).not.toContain(right);
 });
 
-test('a call is open to keys exactly when one of its rights is', () => {
+test('a call is open to keys exactly when one of its rights is, with the scope of that right', () => {
   for (const route of app.routes) {
-    const rights = (ENDPOINTS[nameOf(route)]?.cases ?? []).map((one) => isRightCase(one) && one.right);
-    const isForKeys = rights.some((right) => right && KEY_RIGHTS.has(right));
-    expect([nameOf(route), route.isForKeys]).toEqual([nameOf(route), isForKeys]);
+    const cases = (ENDPOINTS[nameOf(route)]?.cases ?? []).filter(isRightCase);
+    const scopes = new Set(cases.map(({ right }) => KEY_SCOPE_OF[right]).filter((one) => one !== undefined));
+    expect([nameOf(route), route.keyScope]).toEqual([nameOf(route), Array.from(scopes)[0] ?? null]);
+    expect(scopes.size, nameOf(route)).toBeLessThanOrEqual(1);
   }
 });
 
@@ -116,7 +117,7 @@ describe.each(app.routes.map((route) => [nameOf(route), route] as const))('%s', 
 
   test.each(rightCases.map((one) => [one.about, one] as const))('%s', async (_, one) => {
     for (const actor of actors) {
-      const wanted = expectedOutcome(world, one, actor, route.isForKeys);
+      const wanted = expectedOutcome(world, one, actor, route);
       const given = await sendAs(world, route, one, actor);
       expectOutcome(given, wanted, one, actor);
       if (wanted === 'absent') {
@@ -161,7 +162,7 @@ function expectOutcome(given: Answer, wanted: Outcome, one: RightCase, actor: Ma
 }
 
 /** The error of a call without a right for an actor outside its audience; null if the call succeeds. */
-function expectedRefusal({ kind, name }: MatrixActor, { audience, isForKeys }: Route): string | null {
+function expectedRefusal({ kind, name }: MatrixActor, { audience, keyScope }: Route): string | null {
   if (audience === 'public') return null;
   if (audience === 'signing-up') {
     // For people who accepted an invitation. It has no effect after the signup.
@@ -176,7 +177,7 @@ function expectedRefusal({ kind, name }: MatrixActor, { audience, isForKeys }: R
     case 'ended':
       return name.includes('key') ? '401 API_KEY_REFUSED' : '401 SESSION_ENDED';
     case 'key':
-      return isForKeys ? null : '403 FORBIDDEN';
+      return keyScope === null ? '403 FORBIDDEN' : null;
     case 'person':
       return null;
   }

@@ -146,6 +146,7 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
   createApiKey: {
     name: { value: () => newId() },
     shipperId: { value: shipperA, grants: OWNERS.shipperA },
+    scopes: is(['loads:read']),
     expiresAt: is('2027-01-31T00:00:00Z'),
   },
 };

@@ -136,7 +136,7 @@ describe.each(
     const sample = FIELD_SAMPLES[name]?.[field];
     const right = RIGHTS[name]?.[field];
     if (!sample || !right) throw new Error(`${field} is in neither table`);
-    const call = expectedOutcome(world, one, actor, route.isForKeys);
+    const call = expectedOutcome(world, one, actor, route);
     const owners = actor.principal ? one.ownersOf(world, actor.principal) : {};
     const answer = await sendAs(
       world,

@@ -1,6 +1,8 @@
+import type { CreatedApiKey } from '../../contract/keys';
 import { SYSTEM } from '../../domain/actor';
 import { uploadPlaceAt } from '../../domain/buckets';
 import { newId } from '../../domain/ids';
+import { KEY_SCOPES, type KeyScope } from '../../domain/key-scopes';
 import type { Principal } from '../../domain/permissions';
 import type { Role } from '../../domain/roles';
 import { insertSearch } from '../database/company-rows';
@@ -19,6 +21,8 @@ export interface MatrixActor {
   readonly kind: 'person' | 'key' | 'no bearer' | 'anonymous' | 'ended';
 }
 
+type MadeKey = CreatedApiKey & { readonly key: string };
+
 /**
  * The app with every kind of actor and at least one resource of each kind of company A. Each actor of A has a counterpart
  * in B, which is unrelated to A.
@@ -29,12 +33,12 @@ export async function matrixWorld() {
   const system = database.as(SYSTEM).transaction;
 
   const bearerOf = (who: Person) => app.tokenFor(who.profileId);
-  async function makeKey(who: Person, shipperId: string) {
+  async function makeKey(who: Person, shipperId: string, scopes: readonly KeyScope[] = KEY_SCOPES) {
     const created = await app.call('POST', '/v1/api-keys', {
       bearer: await bearerOf(who),
-      body: { name: newId(), shipperId },
+      body: { name: newId(), shipperId, scopes },
     });
-    return created.body as { id: string; key: string };
+    return created.body as MadeKey;
   }
   const keyA = await makeKey(shipperA.staff, shipperA.id);
   const keyB = await makeKey(shipperB.staff, shipperB.id);
@@ -47,13 +51,14 @@ export async function matrixWorld() {
     bearer: await bearerOf(who),
     principal: { profileId: who.profileId, roles, carrierIds: [], shipperIds: [], ...own },
   });
-  const key = (name: string, created: { id: string; key: string }, maker: Person, shipperId: string) => ({
+  const key = (name: string, created: MadeKey, maker: Person, shipperId: string) => ({
     name,
     kind: 'key' as const,
     bearer: created.key,
     principal: {
       profileId: maker.profileId,
       keyId: created.id,
+      keyScopes: created.scopes,
       roles: ['SHIPPER_STAFF'] as const,
       carrierIds: [],
       shipperIds: [shipperId],

@@ -40,7 +40,7 @@ export const PAST_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     },
     {
       about: 'a bulk search of A',
-      right: 'quote.search',
+      right: 'quote.read',
       ownersOf: OWNERS.shipperA,
       prepare: async (world: MatrixWorld) => world.bulkSearchId,
       send: (_, { id }) => ({ params: { id } }),
@@ -48,7 +48,7 @@ export const PAST_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   ),
   listQuoteRequests: signedIn(inList('quote.read', OWNERS.both, (world) => world.requestId)),
   listSavedQuotes: signedIn(
-    inList('quote.save', OWNERS.shipperA, (world) => world.quoteId, {
+    inList('quote.saved.read', OWNERS.shipperA, (world) => world.quoteId, {
       isForbiddenWithoutRight: true,
       prepare: saveQuoteOfA,
     }),

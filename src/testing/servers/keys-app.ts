@@ -63,7 +63,13 @@ export async function keysApp() {
       await client.connect();
       try {
         let text = '';
-        for (const table of ['api_key', 'api_key_secret', 'api_key_usage', 'idempotent_answer']) {
+        for (const table of [
+          'api_key',
+          'api_key_secret',
+          'api_key_usage',
+          'api_key_day',
+          'idempotent_answer',
+        ]) {
           await client.query('begin; set local role coldlane_system');
           const { rows } = await client.query<{ row: string }>(`select one::text as row from ${table} one`);
           await client.query('commit');

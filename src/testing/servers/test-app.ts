@@ -14,6 +14,7 @@ import { createOneTimeCodes } from '../../server/features/auth/one-time-codes';
 import { isOwnSession, readPerson, readPersonOfSession } from '../../server/features/auth/person-queries';
 import { createSignInLibrary } from '../../server/features/auth/sign-in-library';
 import { type BulkRunner, createBulkRunner } from '../../server/features/bulk-search/bulk-runner';
+import { createKeyUsage } from '../../server/features/keys/key-usage';
 import { liveTables } from '../../server/features/live/live-tables';
 import { createLoadLinks } from '../../server/features/loads/load-links';
 import { loadTasks } from '../../server/features/loads/load-tasks';
@@ -92,8 +93,10 @@ export async function testApp(
     quoteValidHours: 168,
     log,
   });
+  const keyUsage = createKeyUsage({ database, clock, log });
   afterAll(async () => {
     await bulkRunner.stop();
+    await keyUsage.stop();
     await live.stop();
     await rateBook.stop();
     await pool.end();
@@ -115,6 +118,7 @@ export async function testApp(
     database,
     tokens,
     clock,
+    keyUsage,
     isOwnSession: async (db, id) => id === SESSION || isOwnSession(db, id),
     readPersonOfSession: (db, id) => (id === SESSION ? readPerson(db) : readPersonOfSession(db, id)),
   });
@@ -138,6 +142,7 @@ export async function testApp(
       termsVersion: config.termsVersion,
       quoteValidHours: 168,
       bulkRunner,
+      keyUsage,
       storage,
       links: createFileLinks(SECRET),
       loadLinks,

@@ -3,6 +3,7 @@ import type { AccessTokens } from '../../platform/access-token';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { authenticateKey, isApiKey, type KeyCaller } from '../keys/authenticate-key';
+import type { KeyUsage } from '../keys/key-usage';
 import type { isOwnSession, readPersonOfSession } from './person-queries';
 
 export interface Authenticator {
@@ -23,6 +24,7 @@ export function createAuthenticator(parts: {
   readonly database: Database;
   readonly tokens: AccessTokens;
   readonly clock: Clock;
+  readonly keyUsage: KeyUsage;
   readonly readPersonOfSession: typeof readPersonOfSession;
   readonly isOwnSession: typeof isOwnSession;
 }): Authenticator {

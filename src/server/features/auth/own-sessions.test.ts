@@ -6,6 +6,8 @@ import { fixedClock } from '../../../testing/fixed-clock';
 import { makePeople } from '../../../testing/people/people';
 import { testApp } from '../../../testing/servers/test-app';
 import { createAccessTokens } from '../../platform/access-token';
+import { createLog } from '../../platform/log';
+import { createKeyUsage } from '../keys/key-usage';
 import { createAuthenticator } from './authenticate';
 import { createAccount } from './create-account';
 import { isOwnSession, readPersonOfSession } from './person-queries';
@@ -65,6 +67,7 @@ test('a token with the session of another user, or with none, is rejected', asyn
     database,
     tokens,
     clock,
+    keyUsage: createKeyUsage({ database, clock, log: createLog('silent') }),
     readPersonOfSession,
     isOwnSession,
   });

@@ -37,49 +37,49 @@ export function bulkSearchRoutes(parts: {
   return [
     streamedUploadRoute(
       searchBulkCall,
-      { types: BULK_TYPES, maxBytes: MAX_BULK_BYTES },
+      { types: BULK_TYPES, maxBytes: MAX_BULK_BYTES, keyScope: 'quotes:search' },
       ({ caller, db }, { query, body }) => searchBulk({ ...parts, runner, streams, caller, db }, query, body),
       async ({ caller, db }, { id }) => streamBulkSearch({ ...parts, runner, streams, caller, db }, id),
     ),
     signedInRoute(
       listBulkSearchesCall,
       async ({ db }, { query }) => reply(200, await listBulkSearches(db, query)),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     signedInRoute(
       readBulkSearchCall,
       async ({ caller, db }, { params }) =>
         reply(200, await readBulkSearch({ ...parts, caller, db }, params.id)),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     signedInRoute(
       listBulkLanesCall,
       async ({ caller, db }, { params, query }) =>
         reply(200, await listBulkLanes({ ...parts, caller, db }, params.id, query)),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     signedInRoute(
       mapBulkLanesCall,
       async ({ caller, db }, { params, query }) =>
         reply(200, await mapBulkLanes({ ...parts, caller, db }, params.id, query)),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     bytesRoute(
       downloadBulkSearchCall,
       async ({ db }, { params, query }) => bulkSearchFile(db, params.id, query.quotes),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     signedInRoute(
       cancelBulkSearchCall,
       async ({ caller, db }, { params }) =>
         reply(200, await cancelBulkSearch({ ...parts, caller, db }, params.id)),
-      { isForKeys: true },
+      { keyScope: 'quotes:search' },
     ),
     signedInRoute(
       repeatBulkSearchCall,
       async ({ caller, db }, { params, query }) =>
         reply(201, await repeatBulkSearch({ ...parts, caller, db }, params.id, query)),
-      { isForKeys: true },
+      { keyScope: 'quotes:search' },
     ),
   ];
 }

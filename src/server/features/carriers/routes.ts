@@ -46,7 +46,7 @@ export function carrierRoutes(parts: {
     signedInRoute(
       listCarriersCall,
       async (context, { query }) => reply(200, await listCarriers(context, query)),
-      { isForKeys: true },
+      { keyScope: 'reference:read' },
     ),
     signedInRoute(
       upsertCarrierCall,
@@ -73,7 +73,7 @@ export function carrierRoutes(parts: {
     signedInRoute(
       listRelationsCall,
       async (context, { query }) => reply(200, await listRelations(context, query)),
-      { isForKeys: true },
+      { keyScope: 'reference:read' },
     ),
     signedInRoute(requestRelationCall, async (context, { body }) =>
       reply(200, await requestRelation(context, body)),

@@ -14,7 +14,7 @@ export function facilityRoutes(parts: { readonly clock: Clock }): Route[] {
     signedInRoute(
       listFacilitiesCall,
       async ({ db }, { query }) => reply(200, await listFacilities(db, query)),
-      { isForKeys: true },
+      { keyScope: 'reference:read' },
     ),
     signedInRoute(createFacilityCall, async ({ caller, db }, { body }) =>
       reply(200, await createFacility({ ...parts, caller, db }, body)),

@@ -30,7 +30,7 @@ export function fileRoutes(parts: {
         reply(201, await storeFile({ ...parts, caller, db }, { wanted: params, processing: query }, body)),
     ),
     bytesRoute(readFileCall, async ({ db }, { params }) => readFile({ ...parts, db }, params), {
-      isForKeys: true,
+      keyScope: 'reference:read',
     }),
     signedInRoute(signFilesCall, async ({ caller }, { body }) =>
       reply(200, signFiles({ ...parts, caller }, body.urls)),

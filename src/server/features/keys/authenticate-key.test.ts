@@ -122,7 +122,7 @@ test('no log line contains a key, even if the call fails', async () => {
       responses: { 200: jsonAnswer('Never', z.object({})) },
     }),
     async ({ db }) => db.transaction((tx) => sql`select no_such_function()`.execute(tx).then(() => never())),
-    { isForKeys: true },
+    { keyScope: 'reference:read' },
   );
   const logged = await testApp({ ...testDb, log }, clock, [failing]);
   const { key } = await created(shipperA.staff);

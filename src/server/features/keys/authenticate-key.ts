@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { API_KEY_PREFIX } from '../../../contract/keys';
 import { SYSTEM } from '../../../domain/actor';
+import type { KeyScope } from '../../../domain/key-scopes';
 import type { Caller } from '../../access/caller';
+import type { RateLimit } from '../../platform/call-limit';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { hashKey, isWellFormedKey } from './key-secret';
+import type { KeyUsage } from './key-usage';
 
 /** Per company and clock minute, over all of its keys. */
 const MAX_CALLS_PER_MINUTE = 600;
@@ -13,11 +16,7 @@ export interface KeyCaller {
   readonly caller: Caller;
   readonly sessionId: null;
   /** `remaining` is what is left after this call; below 0 the limit is exceeded. */
-  readonly rateLimit: {
-    readonly limit: number;
-    readonly remaining: number;
-    readonly resetSeconds: number;
-  };
+  readonly rateLimit: RateLimit;
 }
 
 export const isApiKey = (bearer: string): boolean => bearer.startsWith(API_KEY_PREFIX);
@@ -28,7 +27,11 @@ export const isApiKey = (bearer: string): boolean => bearer.startsWith(API_KEY_P
  * next one may reach another replica.
  */
 export async function authenticateKey(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  {
+    database,
+    clock,
+    keyUsage,
+  }: { readonly database: Database; readonly clock: Clock; readonly keyUsage: KeyUsage },
   key: string,
 ): Promise<KeyCaller | null> {
   if (!isWellFormedKey(key)) return null;
@@ -39,15 +42,18 @@ export async function authenticateKey(
       shipper_id: string;
       maker_id: string;
       allow_booking: boolean;
+      scopes: KeyScope[];
       calls: number;
     }>`select * from fn_use_api_key(${hashKey(key)}, ${now})`.execute(tx),
   );
   const usage = rows[0];
   if (!usage) return null;
+  keyUsage.count(usage.key_id, usage.calls > MAX_CALLS_PER_MINUTE);
   return {
     caller: {
       profileId: usage.maker_id,
       keyId: usage.key_id,
+      keyScopes: usage.scopes,
       roles: ['SHIPPER_STAFF'],
       carrierIds: [],
       shipperIds: [usage.shipper_id],

@@ -4,11 +4,14 @@ import type { CreatedApiKey, CreateKeyBody } from '../../../contract/keys';
 import type { FieldError } from '../../../contract/problems';
 import { canCreateKey } from '../../../domain/access/can-create-key';
 import { newId } from '../../../domain/ids';
+import { type KeyScope, withIncludedScopes } from '../../../domain/key-scopes';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import { presentKey, readKey } from './key-queries';
 import { createKeySecret } from './key-secret';
+
+const DEFAULT_SCOPES: readonly KeyScope[] = ['quotes:search'];
 
 /**
  * Creates a key and returns it; it cannot be read again later. Names are unique among a shipper's live keys (a
@@ -59,6 +62,7 @@ export async function createKey(
         created_by: caller.profileId,
         name: body.name,
         prefix,
+        scopes: withIncludedScopes(body.scopes ?? DEFAULT_SCOPES),
         created_at: now,
         expires_at: expiresAt,
       })

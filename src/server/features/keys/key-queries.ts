@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ApiKey, ApiKeyStatus } from '../../../contract/keys';
+import type { KeyScope } from '../../../domain/key-scopes';
 import type { DB, VwApiKey } from '../../platform/database/schema.generated';
 
 type KeyRow = Selectable<VwApiKey>;
@@ -52,6 +53,7 @@ export function presentKey(row: KeyRow, now: Date): ApiKey {
     shipperName: row.shipper_name,
     name: row.name,
     prefix: row.prefix,
+    scopes: row.scopes as KeyScope[],
     createdBy: row.created_by,
     makerName: row.maker_name,
     createdAt: row.created_at.toISOString(),

@@ -31,6 +31,7 @@ test('a key is shown once, is long and random, and only its hash and prefix are 
   expect(prefix).toHaveLength(10);
   expect(row).toEqual({
     id: expect.any(String),
+    scopes: ['reference:read', 'quotes:read', 'quotes:search'],
     shipperId: shipperA.id,
     shipperName: 'Alder Foods',
     name: 'Nightly rates',

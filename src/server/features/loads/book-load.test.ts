@@ -297,7 +297,11 @@ test('a pool becomes one load with a stop for each dropoff', async () => {
 });
 
 test('an API key books and cancels for its customer, unless its creator may not book', async () => {
-  const made = await send(shipperA.staff, 'POST', '/v1/api-keys', { name: 'Books', shipperId: shipperA.id });
+  const made = await send(shipperA.staff, 'POST', '/v1/api-keys', {
+    name: 'Books',
+    shipperId: shipperA.id,
+    scopes: ['loads:write'],
+  });
   const { key } = made.body as { key: string };
   const { id: quoteId } = await quote();
   const answer = await app.call('POST', '/v1/loads', { bearer: key, body: { quoteId, stops: STOPS } });

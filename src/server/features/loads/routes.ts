@@ -21,8 +21,6 @@ import { listLoadRows } from './load-rows';
 import { readCarrierRecord } from './read-carrier-record';
 import { readLoad } from './read-load';
 
-const FOR_KEYS = { isForKeys: true } as const;
-
 export function loadRoutes(
   parts: LinkContext & {
     /** The address of the site, for the codes on documents. */
@@ -36,12 +34,12 @@ export function loadRoutes(
     signedInRoute(
       bookLoadCall,
       async ({ caller, db }, { body }) => reply(200, await bookLoad({ ...parts, caller, db }, body)),
-      FOR_KEYS,
+      { keyScope: 'loads:write' },
     ),
     signedInRoute(
       listLoadsCall,
       async ({ caller, db }, { query }) => reply(200, await listLoads({ caller, db }, query)),
-      FOR_KEYS,
+      { keyScope: 'loads:read' },
     ),
     signedInRoute(
       readLoadCall,
@@ -50,13 +48,13 @@ export function loadRoutes(
         parts.prepareDocuments?.();
         return reply(200, load);
       },
-      FOR_KEYS,
+      { keyScope: 'loads:read' },
     ),
     signedInRoute(
       quoteLoadAgainCall,
       async ({ caller, db }, { params, body }) =>
         reply(200, await quoteLoadAgain({ ...parts, caller, db }, params.id, body.pickupDays)),
-      FOR_KEYS,
+      { keyScope: 'loads:write' },
     ),
     signedInRoute(acceptLoadCall, async ({ caller, db }, { params }) =>
       reply(200, await changeLoad({ ...parts, caller, db }, params.id, { action: 'ACCEPT', reason: null })),
@@ -74,7 +72,7 @@ export function loadRoutes(
           200,
           await changeLoad({ ...parts, caller, db }, params.id, { action: 'CANCEL', reason: body.reason }),
         ),
-      FOR_KEYS,
+      { keyScope: 'loads:write' },
     ),
     openRoute(readLoadLinkCall, async (_, { body }) => reply(200, await readLoadLink(parts, body.link))),
     openRoute(answerLoadLinkCall, async (_, { body: { link, action, reason = null } }) =>
@@ -83,12 +81,12 @@ export function loadRoutes(
     signedInRoute(
       listLoadRowsCall,
       async ({ caller, db }, { query }) => reply(200, await listLoadRows({ caller, db }, query)),
-      FOR_KEYS,
+      { keyScope: 'loads:read' },
     ),
     signedInRoute(
       readCarrierRecordCall,
       async ({ db }, { params }) => reply(200, await readCarrierRecord({ db }, params.id)),
-      FOR_KEYS,
+      { keyScope: 'reference:read' },
     ),
     ...documentRoutes(parts),
   ];

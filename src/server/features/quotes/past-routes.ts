@@ -33,42 +33,42 @@ export function pastRoutes(parts: {
       listQuoteHistoryCall,
       async ({ caller, db }, { query }) =>
         reply(200, await listQuoteHistory({ ...parts, caller, db }, query)),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     signedInRoute(
       readHistoryKindCall,
       async ({ db }, { params }) => reply(200, await readHistoryKind(db, params.id)),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     signedInRoute(
       listSavedQuotesCall,
       async ({ caller, db }, { query }) => reply(200, await listSavedQuotes({ ...parts, caller, db }, query)),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     signedInRoute(
       listQuoteRowsCall,
       async ({ caller, db }, { query }) => reply(200, await listQuoteRows({ caller, db }, query)),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     signedInRoute(
       listQuoteRequestsCall,
       async ({ caller, db }, { query }) => reply(200, await listQuoteRequests({ caller, db }, query)),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     signedInRoute(
       readRemainingSearchesCall,
       async ({ db }, { query }) => reply(200, await readRemainingSearches({ ...parts, db }, query)),
-      { isForKeys: true },
+      { keyScope: 'reference:read' },
     ),
     signedInRoute(
       readLanePastCall,
       async ({ caller, db }, { query }) => reply(200, await readLanePast({ ...parts, caller, db }, query)),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     signedInRoute(
       readLaneMedianCall,
       async ({ caller, db }, { params }) => reply(200, await readLaneMedian({ caller, db }, params.id)),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     signedInRoute(listSavedLanesCall, async ({ caller, db }, { query }) =>
       reply(200, await listSavedLanes({ ...parts, caller, db }, query)),

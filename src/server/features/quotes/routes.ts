@@ -21,42 +21,42 @@ export function quoteRoutes(parts: {
     signedInRoute(
       searchQuotesCall,
       async ({ caller, db }, { body }) => reply(200, await searchQuotes({ ...parts, caller, db }, body)),
-      { isForKeys: true },
+      { keyScope: 'quotes:search' },
     ),
     signedInRoute(
       readQuoteRequestCall,
       async ({ caller, db }, { params }) =>
         reply(200, await readQuoteRequest({ ...parts, caller, db }, params.id)),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     signedInRoute(
       searchPoolCall,
       async ({ caller, db }, { body }) => reply(200, await searchPool({ ...parts, caller, db }, body)),
-      { isForKeys: true },
+      { keyScope: 'quotes:search' },
     ),
     signedInRoute(
       readPoolCall,
       async ({ caller, db }, { params }) =>
         reply(200, await readPool({ ...parts, caller, db }, params.groupId)),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     ...pastRoutes(parts),
     signedInRoute(
       quoteAgainCall,
       async ({ caller, db }, { params }) => reply(200, await quoteAgain({ ...parts, caller, db }, params.id)),
-      { isForKeys: true },
+      { keyScope: 'quotes:search' },
     ),
     signedInRoute(
       compareQuotesCall,
       async ({ caller, db }, { params }) =>
         reply(200, await compareQuotes({ ...parts, caller, db }, params.id)),
-      { isForKeys: true },
+      { keyScope: 'quotes:read' },
     ),
     signedInRoute(
       saveQuoteCall,
       async ({ caller, db }, { params, body }) =>
         reply(200, await saveQuote({ ...parts, caller, db }, params.id, body.isSaved)),
-      { isForKeys: true },
+      { keyScope: 'quotes:search' },
     ),
   ];
 }

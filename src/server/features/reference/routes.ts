@@ -7,7 +7,7 @@ export function referenceRoutes(): Route[] {
     signedInRoute(
       findZipsCall,
       async ({ db }, { query }) => reply(200, { rows: await findZips(db, query.q) }),
-      { isForKeys: true },
+      { keyScope: 'reference:read' },
     ),
   ];
 }

@@ -23,12 +23,12 @@ export function shipperRoutes({
     signedInRoute(
       listShippersCall,
       async ({ db }, { query }) => reply(200, await listShippers({ db, clock }, query)),
-      { isForKeys: true },
+      { keyScope: 'reference:read' },
     ),
     signedInRoute(
       listShipperCardsCall,
       async ({ db }, { query }) => reply(200, await listShipperCards({ db, clock }, query)),
-      { isForKeys: true },
+      { keyScope: 'reference:read' },
     ),
     signedInRoute(upsertShipperCall, async ({ db, caller }, { body }) =>
       reply(

@@ -2,8 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Actor, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { KEY_SCOPES, type KeyScope, withIncludedScopes } from '../../../domain/key-scopes';
 import { attemptWrite, DENIED, runSql } from '../../../testing/database/attempts';
 import { insertApiKey, insertRowsOfA } from '../../../testing/database/company-rows';
+import { insertTrackingLink } from '../../../testing/database/load-rows';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
 import type { DB } from './schema.generated';
@@ -70,6 +72,92 @@ describe('a key works', () => {
   });
 });
 
+/** One row of A for each scope that reads or writes it. */
+const OF_SCOPES: Readonly<Record<string, { scope: KeyScope; reads: string }>> = {
+  shipper: { scope: 'reference:read', reads: `select from shipper where id = '${shipperA.id}'` },
+  'a request': { scope: 'quotes:read', reads: `select from quote_request where id = '${rows.requestId}'` },
+  'its quote': { scope: 'quotes:read', reads: `select from quote where id = '${rows.quoteId}'` },
+  'its result': {
+    scope: 'quotes:read',
+    reads: `select from quote_request_result where request_id = '${rows.requestId}'`,
+  },
+  'its group': {
+    scope: 'quotes:read',
+    reads: `select from quote_request_group where id = '${rows.groupId}'`,
+  },
+  'its lanes': {
+    scope: 'quotes:read',
+    reads: `select from bulk_search_lane where group_id = '${rows.groupId}'`,
+  },
+  'a load': { scope: 'loads:read', reads: `select from load where id = '${rows.loadId}'` },
+  'its stops': { scope: 'loads:read', reads: `select from load_stop where load_id = '${rows.loadId}'` },
+  'its references': {
+    scope: 'loads:read',
+    reads: `select from load_reference where load_id = '${rows.loadId}'`,
+  },
+  'its tracking link': {
+    scope: 'loads:write',
+    reads: `select from tracking_link where load_id = '${rows.loadId}'`,
+  },
+};
+
+test('a key reads and writes only what its scopes cover', async () => {
+  await asActor(SYSTEM, (tx) => insertTrackingLink(tx, { ...ofStaff, loadId: rows.loadId }));
+  const save = `update quote set is_saved = true where id = '${rows.quoteId}'`;
+  for (const scope of KEY_SCOPES) {
+    const scopes = withIncludedScopes([scope]);
+    const actor = { kind: 'key', keyId: await newKey({ ...ofStaff, scopes }) } as const;
+    for (const [name, { scope: needed, reads }] of Object.entries(OF_SCOPES)) {
+      const found = await asActor(actor, runSql(reads));
+      expect([scope, name, found.rows.length > 0]).toEqual([scope, name, scopes.includes(needed)]);
+    }
+    const saved = await attemptWrite(database.as(actor), save);
+    expect([scope, saved]).toEqual([scope, scopes.includes('quotes:search') ? 1 : 0]);
+  }
+});
+
+test('the functions that write check the scope themselves', async () => {
+  const keyWith = async (scope: KeyScope) => {
+    const keyId = await newKey({ ...ofStaff, scopes: withIncludedScopes([scope]) });
+    return database.as({ kind: 'key', keyId });
+  };
+  const about = { changed_at: '2026-11-20T15:00:00Z', changed_load: rows.loadId, wanted: 'CANCEL' };
+  const cancel = async (scope: KeyScope) => {
+    const cancelled = { ...about, given_reason: 'No freight', is_by_link: false };
+    return (await keyWith(scope)).call<{ refusal: string | null }>('change_load_status', cancelled);
+  };
+  expect(await cancel('loads:read')).toMatchObject({ refusal: 'NOT_FOUND' });
+  expect((await cancel('loads:write')).refusal).not.toBe('NOT_FOUND');
+  const share = { shared_at: about.changed_at, shared_load: rows.loadId, new_link: newId() };
+  for (const scope of ['loads:read', 'quotes:search'] as const) {
+    const shared = (await keyWith(scope)).call('share_tracking', share);
+    expect(await shared).toMatchObject({ refusal: 'NOT_FOUND' });
+  }
+  const stop = { group_id: rows.groupId, cancelled_at: about.changed_at };
+  const stopped = async (scope: KeyScope) =>
+    (await keyWith(scope)).call<{ state: string | null }>('cancel_bulk_search', stop);
+  expect((await stopped('quotes:read')).state).toBeNull();
+});
+
+test('a key is stored with the scopes that its scopes include', async () => {
+  const withScopes = (scopes: string) =>
+    attemptWrite(
+      database.as(SYSTEM),
+      `insert into api_key (id, shipper_id, created_by, name, prefix, scopes, created_at)
+       values ('${newId()}', '${shipperA.id}', '${shipperA.staff.profileId}', '${newId()}', 'clk_', '${scopes}', now())`,
+    );
+  for (const scope of KEY_SCOPES) {
+    const whole = withIncludedScopes([scope]);
+    expect(await withScopes(`{${whole}}`), scope).toBe(1);
+    for (const left of whole.filter((one) => one !== scope)) {
+      const others = whole.filter((one) => one !== left);
+      expect(await withScopes(`{${others}}`)).toBe('23514');
+    }
+  }
+  expect(await withScopes('{}')).toBe('23514');
+  expect(await withScopes('{reference:read,everything}')).toBe('23514');
+});
+
 test('a key can save a quote of its shipper and write nothing else of it', async () => {
   const keyB = {
     kind: 'key',
@@ -85,9 +173,9 @@ test('a key can save a quote of its shipper and write nothing else of it', async
 
 test('a user can create a key only as themselves, for their own shipper, with no protected column set', async () => {
   const insert = (values: { by?: string; shipperId?: string; more?: [column: string, value: string] }) =>
-    `insert into api_key (id, shipper_id, created_by, name, prefix, created_at ${values.more ? `, ${values.more[0]}` : ''})
+    `insert into api_key (id, shipper_id, created_by, name, prefix, scopes, created_at ${values.more ? `, ${values.more[0]}` : ''})
      values ('${newId()}', '${values.shipperId ?? shipperA.id}', '${values.by ?? shipperA.staff.profileId}', '${newId()}',
-       'clk_', '2026-01-05' ${values.more ? `, ${values.more[1]}` : ''})`;
+       'clk_', '{reference:read}', '2026-01-05' ${values.more ? `, ${values.more[1]}` : ''})`;
   const staff = shipperA.staff.actor;
   expect(await attemptWrite(database.as(staff), insert({}))).toBe(1);
   expect(await attemptWrite(database.as(staff), insert({ by: shipperA.admin.profileId }))).toBe(DENIED);
@@ -117,6 +205,7 @@ test("only a key's creator, its shipper's admin and an ADMIN can revoke it, for 
   expect(await attemptWrite(database.as(actor), revoke(shipperA.staff.profileId))).toBe(DENIED);
   expect(await attemptWrite(database.as(actor), set(`name = 'other'`))).toBe(DENIED);
   expect(await attemptWrite(database.as(actor), set('expires_at = null'))).toBe(DENIED);
+  expect(await attemptWrite(database.as(actor), set(`scopes = '{reference:read}'`))).toBe(DENIED);
   expect(await attemptWrite(database.as(keyA), revoke(shipperA.staff.profileId))).toBe(DENIED);
   const over = await newKey({ ...ofStaff, isRevoked: true });
   const revive = `update api_key set revoked_at = null, revoked_by = null where id = '${over}'`;

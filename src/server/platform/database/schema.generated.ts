@@ -48,7 +48,15 @@ export interface ApiKey {
   prefix: string;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
+  scopes: string[];
   shipper_id: string;
+}
+
+export interface ApiKeyDay {
+  calls: number;
+  day: string;
+  key_id: string;
+  refused: number;
 }
 
 export interface ApiKeySecret {
@@ -443,6 +451,7 @@ export interface LoadProposal {
   answer_reason: string | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
+  answered_key_id: string | null;
   answered_side: string | null;
   days: Json;
   id: string;
@@ -862,6 +871,7 @@ export interface VwApiKey {
   prefix: string;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
+  scopes: string[];
   shipper_id: string;
   shipper_name: string;
 }
@@ -1053,6 +1063,7 @@ export interface ZipSubstitution {
 export interface DB {
   accessorial_charge: AccessorialCharge;
   api_key: ApiKey;
+  api_key_day: ApiKeyDay;
   api_key_secret: ApiKeySecret;
   api_key_usage: ApiKeyUsage;
   audit_author: AuditAuthor;

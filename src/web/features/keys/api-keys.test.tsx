@@ -27,6 +27,7 @@ const keyRow = (part: Partial<ApiKey> = {}): ApiKey => ({
   shipperName: SHIPPER.name,
   name: 'Nightly rates',
   prefix: 'clk_abcdef',
+  scopes: ['reference:read', 'quotes:read', 'quotes:search'],
   createdBy: '00000000-0000-7000-8000-000000000001',
   makerName: 'Ines Vale',
   createdAt: '2026-11-20T15:00:00.000Z',

@@ -11,24 +11,22 @@ import {
   readRateConfirmation,
 } from './read-load-document';
 
-const FOR_KEYS = { isForKeys: true } as const;
-
 export function documentRoutes(parts: Omit<DocumentContext, 'db' | 'caller'>): Route[] {
   return [
     bytesRoute(
       readBillOfLadingCall,
       ({ caller, db }, { params }) => readBillOfLading({ ...parts, caller, db }, params.id),
-      FOR_KEYS,
+      { keyScope: 'loads:read' },
     ),
     bytesRoute(
       readRateConfirmationCall,
       ({ caller, db }, { params }) => readRateConfirmation({ ...parts, caller, db }, params.id),
-      FOR_KEYS,
+      { keyScope: 'loads:read' },
     ),
     bytesRoute(
       readLoadCalendarCall,
       ({ caller, db }, { params }) => readLoadCalendar({ ...parts, caller, db }, params.id),
-      FOR_KEYS,
+      { keyScope: 'loads:read' },
     ),
   ];
 }

@@ -18,16 +18,22 @@ export function proposalRoutes(parts: { readonly clock: Clock }): Route[] {
       listLoadProposalsCall,
       async ({ caller, db }, { params }) =>
         reply(200, await listProposals({ ...parts, caller, db }, params.id)),
-      { isForKeys: true },
+      { keyScope: 'loads:read' },
     ),
     signedInRoute(proposeLoadDaysCall, async ({ caller, db }, { params, body }) =>
       reply(200, await proposeDays({ ...parts, caller, db }, params.id, body)),
     ),
-    signedInRoute(acceptLoadProposalCall, async ({ caller, db }, { params }) =>
-      reply(200, await answerProposal({ ...parts, caller, db }, params, { action: 'ACCEPT' })),
+    signedInRoute(
+      acceptLoadProposalCall,
+      async ({ caller, db }, { params }) =>
+        reply(200, await answerProposal({ ...parts, caller, db }, params, { action: 'ACCEPT' })),
+      { keyScope: 'loads:write' },
     ),
-    signedInRoute(declineLoadProposalCall, async ({ caller, db }, { params, body: { reason } }) =>
-      reply(200, await answerProposal({ ...parts, caller, db }, params, { action: 'DECLINE', reason })),
+    signedInRoute(
+      declineLoadProposalCall,
+      async ({ caller, db }, { params, body: { reason } }) =>
+        reply(200, await answerProposal({ ...parts, caller, db }, params, { action: 'DECLINE', reason })),
+      { keyScope: 'loads:write' },
     ),
     signedInRoute(withdrawLoadProposalCall, async ({ caller, db }, { params }) =>
       reply(200, await answerProposal({ ...parts, caller, db }, params, { action: 'WITHDRAW' })),

@@ -66,7 +66,7 @@ export async function readSharedLoad(
   { database, clock, trackingLinks, reads }: SharedLoadContext,
   { link, address }: { readonly link: string; readonly address: string },
 ): Promise<SharedLoad> {
-  const waitSeconds = reads.count(networkOf(address));
+  const waitSeconds = reads.count(networkOf(address))?.waitSeconds ?? null;
   if (waitSeconds !== null) throw new AppError('TOO_MANY_CALLS', { retryAfterSeconds: waitSeconds });
   const linkId = trackingLinks.read(link);
   const row =

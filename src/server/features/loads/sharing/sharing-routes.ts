@@ -18,20 +18,27 @@ export function sharingRoutes(
 ): Route[] {
   const reads = createCallLimit(MAX_READS_PER_MINUTE);
   return [
-    signedInRoute(readTrackingLinkCall, async ({ caller, db }, { params }) =>
-      reply(200, await readTrackingLink({ ...parts, caller, db }, params.id)),
+    signedInRoute(
+      readTrackingLinkCall,
+      async ({ caller, db }, { params }) =>
+        reply(200, await readTrackingLink({ ...parts, caller, db }, params.id)),
+      { keyScope: 'loads:write' },
     ),
     signedInRoute(
       shareTrackingCall,
       async ({ caller, db }, { params }) =>
         reply(200, await shareTracking({ ...parts, caller, db }, params.id)),
       // Links are stored nowhere, so the answer that is stored for a repeated call leaves the link out.
-      { storedBody: ({ link }) => ({ link: link && { ...link, url: null } }) },
+      { storedBody: ({ link }) => ({ link: link && { ...link, url: null } }), keyScope: 'loads:write' },
     ),
-    signedInRoute(endTrackingLinkCall, async ({ caller, db }, { params }) => {
-      await endTrackingLink({ ...parts, caller, db }, params.id);
-      return reply(204, undefined);
-    }),
+    signedInRoute(
+      endTrackingLinkCall,
+      async ({ caller, db }, { params }) => {
+        await endTrackingLink({ ...parts, caller, db }, params.id);
+        return reply(204, undefined);
+      },
+      { keyScope: 'loads:write' },
+    ),
     openRoute(readSharedLoadCall, async ({ exchange }, { body }) =>
       reply(200, await readSharedLoad({ ...parts, reads }, { link: body.link, address: exchange.address })),
     ),

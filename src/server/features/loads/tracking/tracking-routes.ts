@@ -10,7 +10,7 @@ export function trackingRoutes(parts: { readonly clock: Clock }): Route[] {
     signedInRoute(
       readLoadTrackingCall,
       async ({ caller, db }, { params }) => reply(200, await readTracking({ caller, db }, params.id)),
-      { isForKeys: true },
+      { keyScope: 'loads:read' },
     ),
     signedInRoute(trackLoadCall, async ({ caller, db }, { params, body }) =>
       reply(200, await trackLoad({ ...parts, caller, db }, params.id, body)),

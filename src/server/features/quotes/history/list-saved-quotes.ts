@@ -56,11 +56,11 @@ export async function listSavedQuotes(
   { page, limit, shipperId, liveOnly }: InputOf<typeof listSavedQuotesCall>['query'],
 ): Promise<Answer> {
   const { db, caller } = parts;
-  if (!hasRight(caller.roles, 'quote.save')) {
+  if (!hasRight(caller.roles, 'quote.saved.read')) {
     throw new AppError('FORBIDDEN', { detail: 'Only users of a customer have saved quotes.' });
   }
-  const isAdmin = scopesOf(caller.roles, 'quote.save').includes('all');
-  const own = companiesInScope(caller, 'quote.save').shipperIds;
+  const isAdmin = scopesOf(caller.roles, 'quote.saved.read').includes('all');
+  const own = companiesInScope(caller, 'quote.saved.read').shipperIds;
   const shipperIds = shipperId === undefined ? own : isAdmin || own.includes(shipperId) ? [shipperId] : [];
   const ofShipper =
     isAdmin && shipperId === undefined ? sql`` : sql`and quote.shipper_id = any (${shipperIds}::uuid[])`;
