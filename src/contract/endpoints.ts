@@ -72,6 +72,7 @@ export const searchQuotes = endpoint('post', '/v1/quotes/search');
 export const readQuoteRequest = endpoint('get', '/v1/quotes/requests/{id}');
 export const searchPool = endpoint('post', '/v1/quotes/pool');
 export const readPool = endpoint('get', '/v1/quotes/pool/{groupId}');
+export const quotePoolAgain = endpoint('post', '/v1/quotes/pool/{groupId}/again');
 export const quoteAgain = endpoint('post', '/v1/quotes/requests/{id}/again');
 export const compareQuotes = endpoint('get', '/v1/quotes/requests/{id}/comparison');
 export const saveQuote = endpoint('put', '/v1/quotes/{id}/saved');

@@ -141,6 +141,7 @@ export const FIELD_RIGHTS = {
     'dropoffs.grossWeightLbs': 'call',
     'dropoffs.accessorials': 'call',
   },
+  quotePoolAgain: {},
   quoteAgain: {},
   createFacility: {
     shipperId: 'call',

@@ -68,6 +68,14 @@ export const POOL_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     prepare: async (world) => (await poolOf(world)).groupId,
     send: (_, { id }) => ({ params: { groupId: id } }),
   }),
+  // A carrier that quoted a lane of the pool does not see the pool.
+  quotePoolAgain: signedIn({
+    about: 'of A',
+    right: 'quote.search',
+    ownersOf: OWNERS.shipperA,
+    prepare: async (world) => (await poolOf(world)).groupId,
+    send: (_, { id }) => ({ params: { groupId: id } }),
+  }),
   quoteAgain: signedIn({
     about: 'a request of A',
     right: 'quote.search',

@@ -21,6 +21,7 @@ import type * as loadTracking from '../../contract/load-tracking';
 import type * as loads from '../../contract/loads';
 import type * as ownAccount from '../../contract/own-account';
 import type * as people from '../../contract/people';
+import type * as poolAgain from '../../contract/pool-again';
 import type * as profileEdits from '../../contract/profile-edits';
 import type * as quoteAgain from '../../contract/quote-again';
 import type * as quoteHistory from '../../contract/quote-history';
@@ -63,6 +64,7 @@ type AnyCall =
   | CallsOf<typeof loads>
   | CallsOf<typeof ownAccount>
   | CallsOf<typeof people>
+  | CallsOf<typeof poolAgain>
   | CallsOf<typeof profileEdits>
   | CallsOf<typeof quoteAgain>
   | CallsOf<typeof quoteHistory>

@@ -1,3 +1,4 @@
+import { quotePoolAgainCall } from '../../../contract/pool-again';
 import { compareQuotesCall, quoteAgainCall } from '../../../contract/quote-again';
 import { readPoolCall, searchPoolCall } from '../../../contract/quote-pool';
 import { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../../contract/quotes';
@@ -6,6 +7,7 @@ import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { compareQuotes, quoteAgain } from './again/quote-again';
 import { pastRoutes } from './past-routes';
+import { quotePoolAgain } from './pool/quote-pool-again';
 import { readPool } from './pool/read-pool';
 import { searchPool } from './pool/search-pool';
 import { readQuoteRequest } from './read-quote-request';
@@ -39,6 +41,12 @@ export function quoteRoutes(parts: {
       async ({ caller, db }, { params }) =>
         reply(200, await readPool({ ...parts, caller, db }, params.groupId)),
       { keyScope: 'quotes:read' },
+    ),
+    signedInRoute(
+      quotePoolAgainCall,
+      async ({ caller, db }, { params }) =>
+        reply(200, await quotePoolAgain({ ...parts, caller, db }, params.groupId)),
+      { isForKeys: true },
     ),
     ...pastRoutes(parts),
     signedInRoute(

@@ -18,18 +18,27 @@ import { compareRequests } from './compare-requests';
  */
 export async function quoteAgain(context: SearchContext, id: string): Promise<RequestComparison> {
   const before = await readQuoteRequest(context, id);
+  requireSameParty(context, before);
   const body = searchOf(before, pickupDayOf(before, utcDay(context.clock.now())));
-  const permission = canSearch(context.caller, { shipperId: body.shipperId, carrierId: body.carrierId });
+  const now = await searchQuotes(context, body, { againOf: before.requestId });
+  return compareRequests(before, now);
+}
+
+/** Throws FORBIDDEN unless the caller searches for the customer, or tests the carrier, of the request. */
+export function requireSameParty({ caller }: SearchContext, { request }: QuoteRequest): void {
+  const { shipperId, carrierId } = request;
+  const permission = canSearch(caller, {
+    shipperId: shipperId ?? undefined,
+    carrierId: carrierId ?? undefined,
+  });
   // A carrier's user who reads a shipper's request would otherwise test the carrier with the terms of that shipper.
   if (
     !permission.allowed ||
-    permission.party.carrierId !== before.request.carrierId ||
-    permission.party.termsShipperId !== before.request.shipperId
+    permission.party.carrierId !== carrierId ||
+    permission.party.termsShipperId !== shipperId
   ) {
     throw new AppError('FORBIDDEN', { detail: 'Only the company that searched can quote this again.' });
   }
-  const now = await searchQuotes(context, body, { againOf: before.requestId });
-  return compareRequests(before, now);
 }
 
 /** Compares a request with the one that it quotes again. Throws NOT_FOUND if it does not, or the caller may not see both. */
@@ -40,7 +49,7 @@ export async function compareQuotes(context: ReadContext, id: string): Promise<R
 }
 
 /** A day that has passed moves. */
-const pickupDayOf = ({ request }: QuoteRequest, today: IsoDate) =>
+export const pickupDayOf = ({ request }: QuoteRequest, today: IsoDate) =>
   request.earliestPickup >= today ? isoDate(request.earliestPickup) : nextWeekday(today);
 
 /** The search for the shipment of a stored request on another day. */

@@ -10,6 +10,11 @@ import { joinLanes } from './join-lanes';
  * carrier only the pools that tested it. A lane that it quoted in another pool is still its request.
  */
 export async function readPool(context: ReadContext, groupId: string): Promise<Pool> {
+  return joinLanes(await readLanesOfPool(context, groupId));
+}
+
+/** The quote requests of a pool in the order of its dropoffs. Throws as `readPool`. */
+export async function readLanesOfPool(context: ReadContext, groupId: string): Promise<QuoteRequest[]> {
   if (!isUuid(groupId)) throw new AppError('NOT_FOUND');
   const lanes = await context.db.transaction((tx) =>
     tx
@@ -25,5 +30,5 @@ export async function readPool(context: ReadContext, groupId: string): Promise<P
   // One after the other, because each takes a database connection. A pool has at most ten lanes.
   const requests: QuoteRequest[] = [];
   for (const { id } of lanes) requests.push(await readQuoteRequest(context, id));
-  return joinLanes(requests);
+  return requests;
 }

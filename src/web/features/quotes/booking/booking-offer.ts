@@ -25,6 +25,8 @@ export interface BookingOffer {
   readonly quotes: readonly Quote[];
   readonly stops: readonly StopPlan[];
   readonly totalCents: number;
+  /** What quoting it again counts: one search for each dropoff, also of those that are not booked. */
+  readonly searchCount: number;
   readonly pallets: number;
   readonly grossWeightLbs: number;
   readonly commodity: QuoteRequest['request']['commodity'];
@@ -56,6 +58,7 @@ export function offerOfRequest(found: QuoteRequest, quoteId: string): BookingOff
       { side: 'DROPOFF', number: null, zip: request.toZip, place: request.toPlace, day: quote.dropoffDate },
     ],
     totalCents: quote.totalCents,
+    searchCount: 1,
     pallets: request.pallets,
     grossWeightLbs: request.grossWeightLbs,
     commodity: request.commodity,
@@ -100,6 +103,7 @@ export function offerOfPool(pool: Pool, quoteIds: readonly string[]): BookingOff
       })),
     ],
     totalCents: lanes.reduce((sum, { quote }) => sum + quote.totalCents, 0),
+    searchCount: dropoffs.length,
     pallets: lanes.reduce((sum, { dropoff }) => sum + dropoff.pallets, 0),
     grossWeightLbs: lanes.reduce((sum, { dropoff }) => sum + dropoff.grossWeightLbs, 0),
     commodity: request.commodity,

@@ -11,12 +11,16 @@ import { formatValidThrough } from '../results/expiry';
 import frame from './booking-dialog.module.css';
 import type { BookingOffer } from './booking-offer';
 import classes from './booking-summary.module.css';
+import type { LaneChange } from './compare-pool';
+import { ThenAndNowLanes } from './then-and-now-lanes';
 import { ThenAndNowLines } from './then-and-now-lines';
 
 interface BookingSummaryProps {
   offer: BookingOffer;
   /** How the price changed since it expired. */
   change: QuoteComparison | null;
+  /** The same for each dropoff of a pool. */
+  lanes: readonly LaneChange[] | null;
 }
 
 /** What the search has decided and a booking cannot change. On a phone one line that opens. */
@@ -39,7 +43,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   );
 }
 
-function SummaryContent({ offer, change }: BookingSummaryProps) {
+function SummaryContent({ offer, change, lanes }: BookingSummaryProps) {
   const text = useText();
   const record = useCarrierRecord(offer.carrier.id);
   const { carrier, quotes, stops, totalCents, pallets, grossWeightLbs, temperature, temperatureF } = offer;
@@ -80,9 +84,9 @@ function SummaryContent({ offer, change }: BookingSummaryProps) {
       </p>
       <p className={classes.muted}>{text('booking.allIn', { day: formatValidThrough(soonest(offer)) })}</p>
       {record && <p className={classes.muted}>{describeCarrierRecord(record, text)}</p>}
-      {change ? (
-        <ThenAndNowLines change={change} />
-      ) : (
+      {lanes && <ThenAndNowLanes lanes={lanes} />}
+      {change && <ThenAndNowLines change={change} />}
+      {!lanes && !change && (
         <ul className={classes.lines} aria-label={text('quotes.breakdown', { carrier: carrier.name })}>
           {quotes.length === 1
             ? first.lines.map(({ code, accessorial, label, cents }) => (

@@ -7,7 +7,7 @@ import { CallToConfirm } from './call-to-confirm';
 export function CallPanel({ offer }: { offer: BookingOffer }) {
   return (
     <div className={classes.columns}>
-      <BookingSummary offer={offer} change={null} />
+      <BookingSummary offer={offer} change={null} lanes={null} />
       <div className={classes.main}>
         <CallToConfirm offer={offer} />
       </div>

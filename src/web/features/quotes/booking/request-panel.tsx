@@ -13,6 +13,7 @@ import classes from './booking-dialog.module.css';
 import { BookingFields } from './booking-fields';
 import type { BookingOffer } from './booking-offer';
 import { BookingSummary } from './booking-summary';
+import { CallPanel } from './call-panel';
 import { ExpiredPrice } from './expired-price';
 import { useBookingForm } from './use-booking-form';
 import { usePriceAgain } from './use-price-again';
@@ -33,16 +34,27 @@ export function RequestPanel({ offer: read, copy, onClose, onBooked }: RequestPa
   const hasExpired = wasRefused || read.quotes.some((quote) => isExpired(quote, nowMs));
   // Whoever opens the form of an expired quote has just pressed "Quote again".
   const [startsAgain] = useState(hasExpired);
-  const again = usePriceAgain(hasExpired ? read.target : null, startsAgain);
-  const offer = again.offer ?? read;
+  const again = usePriceAgain(read, hasExpired, startsAgain);
+  const [takesRest, setTakesRest] = useState(false);
+  const today = again.gone.length === 0 || takesRest ? (again.answer?.offer ?? null) : null;
+  const offer = today ?? read;
   const form = useBookingForm(offer, {
     copy: copy?.load,
     onBooked,
     onExpired: () => setRefused(true),
   });
-  const isPriced = !hasExpired || Boolean(again.offer);
+  const isPriced = !hasExpired || today !== null;
   const pickupDay = offer.stops[0]?.day;
-  const isSingle = 'requestId' in read.target;
+
+  /** Drops the entries of the stops that are no longer booked. */
+  function takeRest() {
+    const stops = form.list('stops');
+    const kept = (number: number | null) => !again.gone.some((lane) => lane.number === number);
+    stops.replace(stops.rows.filter((_, at) => kept(read.stops[at]?.number ?? null)));
+    setTakesRest(true);
+  }
+  // The carrier's approval may have ended since.
+  if (today?.quotes.some(({ bookable }) => !bookable)) return <CallPanel offer={today} />;
   return (
     <form
       {...form.formProps}
@@ -53,12 +65,16 @@ export function RequestPanel({ offer: read, copy, onClose, onBooked }: RequestPa
       }}
     >
       <div className={classes.columns}>
-        <BookingSummary offer={offer} change={again.offer ? again.change : (copy?.change ?? null)} />
+        <BookingSummary
+          offer={offer}
+          change={again.answer === null ? (copy?.change ?? null) : again.answer.change}
+          lanes={again.answer?.offer ? again.answer.lanes : null}
+        />
         <div className={classes.main}>
           {isPriced ? (
             <p className={classes.hint}>{text(copy === undefined ? 'booking.hint' : 'booking.copy.hint')}</p>
           ) : (
-            <ExpiredPrice carrier={read.carrier.name} again={again} isSingle={isSingle} />
+            <ExpiredPrice read={read} again={again} onTakeRest={takeRest} />
           )}
           <BookingFields form={form} offer={offer} />
           {form.failure && <Notice>{form.failure}</Notice>}
@@ -81,7 +97,7 @@ export function RequestPanel({ offer: read, copy, onClose, onBooked }: RequestPa
               : text('quotes.bookable')}
           </Button>
         )}
-        {!isPriced && isSingle && again.offer === undefined && (
+        {!isPriced && again.answer === null && (
           <Button loading={again.isRunning} onClick={again.run}>
             {text('booking.again')}
           </Button>

@@ -1,72 +1,101 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { quoteAgain } from '../../../../contract/endpoints';
-import type { QuoteComparison, RequestComparison } from '../../../../contract/quote-again';
+import { quoteAgain, quotePoolAgain } from '../../../../contract/endpoints';
+import type { QuoteComparison } from '../../../../contract/quote-again';
 import { newId } from '../../../../domain/ids';
 import { useApi } from '../../../api/api-context';
+import type { Send } from '../../../api/client';
 import { isSessionEnded } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { useErrorText } from '../../../texts/use-error-text';
-import { offerOfRequest } from './booking-offer';
-import type { BookingTarget } from './booking-target';
+import { type BookingOffer, offerOfRequest } from './booking-offer';
+import { comparePool, type LaneChange } from './compare-pool';
 
+/** An expired price and today's. */
 interface Answer {
-  compared: RequestComparison;
-  /** The change of the quote that expired. */
-  change: QuoteComparison | undefined;
+  /** Today's price of the same carrier; null if there is none. In a pool it leaves out the lanes without one. */
+  readonly offer: BookingOffer | null;
+  /** How the quote of a single lane changed. */
+  readonly change: QuoteComparison | null;
+  /** How each lane of a pool changed. */
+  readonly lanes: readonly LaneChange[] | null;
+  /** Where today's quotes of all carriers are. */
+  readonly address: { request: string } | { pool: string };
 }
 
 export type PriceAgain = ReturnType<typeof usePriceAgain>;
 
 /**
- * Quotes the request of an expired quote again. A retry after a lost connection has the same `Idempotency-Key`, so it
- * counts as one search. `startsNow`: the user pressed "Quote again" to get here.
+ * Quotes the request or the pool of an expired price again. A retry after a lost connection has the same
+ * `Idempotency-Key`, so it counts once. `startsNow`: the user pressed "Quote again" to get here.
  */
-export function usePriceAgain(target: BookingTarget | null, startsNow: boolean) {
+export function usePriceAgain(read: BookingOffer, hasExpired: boolean, startsNow: boolean) {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [again, setAgain] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const key = useRef(newId());
   const hasStarted = useRef(false);
-  const requestId = target && 'requestId' in target ? target.requestId : null;
-  const quoteId = target && 'quoteId' in target ? target.quoteId : null;
+  /** The quotes as they were: someone's booking reads them again meanwhile. */
+  const before = useRef(read);
 
   const run = useCallback(async () => {
-    if (requestId === null) return;
     setRunning(true);
     setFailure(null);
     try {
-      const compared = await send(quoteAgain, { params: { id: requestId }, idempotencyKey: key.current });
-      const { now } = compared;
-      queryClient.setQueryData(queryKeys.comparison(now.requestId), compared);
-      queryClient.setQueryData(queryKeys.quoteRequest(now.requestId), now);
+      setAnswer(await priceAgain({ send, queryClient, idempotencyKey: key.current }, before.current));
       void queryClient.invalidateQueries({ queryKey: queryKeys.quoteHistory });
       void queryClient.invalidateQueries({ queryKey: queryKeys.remainingSearches });
-      setAgain({ compared, change: compared.carriers.find(({ before }) => before === quoteId) });
     } catch (error) {
       if (!isSessionEnded(error)) setFailure(errorText(error));
     } finally {
       setRunning(false);
     }
-  }, [send, queryClient, errorText, requestId, quoteId]);
+  }, [send, queryClient, errorText]);
 
   useEffect(() => {
-    if (!startsNow || requestId === null || hasStarted.current) return;
+    if (!startsNow || hasStarted.current) return;
     hasStarted.current = true;
     void run();
-  }, [startsNow, requestId, run]);
+  }, [startsNow, run]);
 
-  const nowId = again?.change?.now ?? null;
   return {
     run: () => void run(),
     isRunning,
     failure,
-    /** Today's price of the same carrier and option; null if there is none, undefined before the answer. */
-    offer: again ? (nowId === null ? null : offerOfRequest(again.compared.now, nowId)) : undefined,
-    change: again?.change ?? null,
-    requestId: again?.compared.now.requestId ?? null,
+    answer: hasExpired ? answer : null,
+    /** The dropoffs that the carrier no longer quotes. */
+    gone: answer?.lanes?.filter(({ nowCents }) => nowCents === null) ?? [],
+  };
+}
+
+interface Context {
+  readonly send: Send;
+  readonly queryClient: QueryClient;
+  readonly idempotencyKey: string;
+}
+
+async function priceAgain(context: Context, read: BookingOffer): Promise<Answer> {
+  const { send, queryClient, idempotencyKey } = context;
+  const { target } = read;
+  if ('groupId' in target) {
+    const compared = await send(quotePoolAgain, { params: { groupId: target.groupId }, idempotencyKey });
+    const { groupId } = compared.now;
+    queryClient.setQueryData(queryKeys.pool(groupId), compared.now);
+    return { ...comparePool(read, compared), change: null, address: { pool: groupId } };
+  }
+  const compared = await send(quoteAgain, { params: { id: target.requestId }, idempotencyKey });
+  const { requestId } = compared.now;
+  queryClient.setQueryData(queryKeys.comparison(requestId), compared);
+  queryClient.setQueryData(queryKeys.quoteRequest(requestId), compared.now);
+  const change = compared.carriers.find((one) => one.before === target.quoteId) ?? null;
+  const nowId = change?.now ?? null;
+  return {
+    offer: nowId === null ? null : offerOfRequest(compared.now, nowId),
+    change,
+    lanes: null,
+    address: { request: requestId },
   };
 }

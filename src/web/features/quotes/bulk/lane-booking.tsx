@@ -32,7 +32,7 @@ export function LaneBooking({ lane }: { lane: BulkLane }) {
   if (best === null) return null;
   const { bookable, load, carrier } = best;
   const hasExpired = isExpired(best, Date.now());
-  const step = hasExpired && !load ? 'booking.again' : bookingText(best, hasExpired);
+  const step = bookingText(best, hasExpired);
   const shared = {
     className: classes.step,
     'data-step': load ? 'view' : hasExpired ? 'again' : bookable ? 'book' : 'call',

@@ -32,7 +32,7 @@ export function bookingText(
   isExpired: boolean,
 ): MessageId {
   if (load !== null) return 'booking.view';
-  if (isExpired) return 'quotes.expired';
+  if (isExpired) return 'booking.again';
   return bookable ? 'quotes.bookable' : 'quotes.call';
 }
 
@@ -73,16 +73,8 @@ export function BookingStatus(props: BookingStatusProps) {
       </Link>
     );
   }
-  if (isExpired) {
-    // A pool is searched again as a whole.
-    return 'requestId' in target ? (
-      <button {...button}>{text('booking.again')}</button>
-    ) : (
-      <span {...shared}>{words}</span>
-    );
-  }
   const { phone } = carrier;
-  if (bookable || phone === null) return <button {...button}>{words}</button>;
+  if (isExpired || bookable || phone === null) return <button {...button}>{words}</button>;
   return (
     <a
       {...shared}
