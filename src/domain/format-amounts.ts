@@ -7,6 +7,9 @@ export function formatUsd(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${formatWholeNumber((amount - rest) / 100)}.${rest < 10 ? '0' : ''}${rest}`;
 }
 
+/** Whole cents for files, such as "1234.50". */
+export const plainDollars = (cents: number): string => (cents / 100).toFixed(2);
+
 /** Mills (1/1000 dollar) with three decimals: 3844 is "$3.844". */
 export const formatUsdMills = (mills: number): string => `$${(mills / 1000).toFixed(3)}`;
 

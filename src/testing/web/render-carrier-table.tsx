@@ -29,7 +29,7 @@ export const COLUMNS: DataColumn<Carrier>[] = [
     isHideable: false,
     value: ({ totalCents }) => totalCents,
     cell: ({ totalCents }) => `$${(totalCents / 100).toFixed(2)}`,
-    csv: ({ totalCents }) => (totalCents / 100).toFixed(2),
+    fileKind: 'dollars',
   },
   {
     id: 'transit',
@@ -72,7 +72,7 @@ export function renderCarrierTable({ maxSelected, ...options }: Options = {}) {
         defaultSort={{ id: 'total', isDescending: false }}
         selection={{ ids, onChange: setIds, max: maxSelected, labelOf: checkboxLabelOf }}
         countText={(shown, all) => (shown === all ? `${all} quotes` : `${shown} of ${all} quotes`)}
-        csvName="quotes.csv"
+        exportName="quotes"
         columnsKey="test"
         {...options}
       />

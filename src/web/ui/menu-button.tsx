@@ -7,13 +7,15 @@ import { useFlyout } from './use-flyout';
 
 interface MenuButtonProps {
   label: string;
+  /** Its accessible name, if that says more; contains the label. */
+  fullLabel?: string;
   icon: ReactNode;
   isLoading?: boolean;
   choices: readonly { readonly label: string; readonly onChoose: () => void }[];
 }
 
 /** A button that opens a short list of actions. */
-export function MenuButton({ label, icon, isLoading = false, choices }: MenuButtonProps) {
+export function MenuButton({ label, fullLabel, icon, isLoading = false, choices }: MenuButtonProps) {
   const id = useId();
   const { box, isOpen, toggle, close } = useFlyout<HTMLDivElement>();
   return (
@@ -28,6 +30,7 @@ export function MenuButton({ label, icon, isLoading = false, choices }: MenuButt
           </span>
         }
         loading={isLoading}
+        aria-label={fullLabel}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={toggle}

@@ -59,7 +59,7 @@ export function DirectoryScreen() {
         }
         countText={(count) => text('directory.count', { count })}
         whenEmpty={<EmptyState title={text('directory.empty')} hint={text('directory.empty.hint')} />}
-        csvName="carrier-directory.csv"
+        exportName="carrier-directory"
         columnsKey="directoryColumns"
       />
     </>

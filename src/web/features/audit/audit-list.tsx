@@ -60,7 +60,7 @@ export function AuditList() {
       }
       countText={(count) => text('audit.count', { count })}
       whenEmpty={<EmptyState title={text('audit.empty')} hint={text('audit.empty.hint')} />}
-      csvName={text('audit.csv')}
+      exportName={text('audit.exportName')}
       columnsKey="auditColumns"
     />
   );

@@ -103,7 +103,7 @@ export function CustomersList() {
             action={createButton}
           />
         }
-        csvName={text('customers.csv')}
+        exportName={text('customers.exportName')}
         columnsKey="customersColumns"
       />
       {creation.isMounted && (

@@ -96,7 +96,7 @@ export function OwnFacilities({ shipperId }: { shipperId: string }) {
             action={addButton}
           />
         }
-        csvName={text('facilities.csv')}
+        exportName={text('facilities.exportName')}
         columnsKey="ownFacilitiesColumns"
       />
       {dialog.subject !== null && (

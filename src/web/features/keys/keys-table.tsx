@@ -60,7 +60,7 @@ export function KeysTable({ found, toolbarEnd, whenEmpty }: KeysTableProps) {
         shown === count ? text('keys.count', { count }) : text('keys.count.filtered', { shown, count })
       }
       whenEmpty={whenEmpty}
-      csvName={text('keys.csv')}
+      exportName={text('keys.exportName')}
       columnsKey="keysColumns"
     />
   );

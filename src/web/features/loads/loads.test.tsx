@@ -110,7 +110,8 @@ test('an empty list and an empty result say different things', async () => {
 test('the export has every reference and the ends of the lane in columns of their own', async () => {
   const downloads = catchDownloads();
   await show(() => loadsPage([loadListRow()]));
-  fireEvent.click(await screen.findByRole('button', { name: 'Export CSV of 1 row' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Export 1 row' }));
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(downloads).toHaveLength(1));
   const [head, line] = ((await downloads[0]?.file.text()) ?? '').trim().split('\r\n');
   expect(head).toContain('From ZIP,From,To ZIP,To,Dropoffs');

@@ -89,7 +89,7 @@ export function TariffHistory({ carrierId }: TariffHistoryProps) {
         whenEmpty={
           <EmptyState title={text('tariffs.revisions.empty')} hint={text('tariffs.revisions.empty.hint')} />
         }
-        csvName={text('tariffs.revisions.csv')}
+        exportName={text('tariffs.revisions.exportName')}
         columnsKey="revisionsColumns"
       />
       {subject && (

@@ -74,7 +74,7 @@ export function UploadsList({ scope, onOpen, uploadButton }: UploadsListProps) {
       whenEmpty={
         <EmptyState title={text('uploads.empty')} hint={text('uploads.empty.hint')} action={uploadButton} />
       }
-      csvName={text('uploads.csv')}
+      exportName={text('uploads.exportName')}
       columnsKey="uploadsColumns"
     />
   );

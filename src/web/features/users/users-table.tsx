@@ -59,7 +59,7 @@ export function UsersTable({ found, address, kind, ...table }: UsersTableProps) 
         rowKeys={rowKeys}
         toolbarFilters={<UsersFilters {...address} kind={kind} rows={found.data?.rows ?? []} />}
         countText={(count) => text('users.count', { count })}
-        csvName={text('users.csv')}
+        exportName={text('users.exportName')}
         columnsKey="usersColumns"
       />
       {dialog}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { formatDay } from '../../ui/format/day';
-import { formatMills, Money, plainDollars } from '../../ui/format/money';
+import { formatMills, Money } from '../../ui/format/money';
 import { formatMultiplier } from '../../ui/format/multiplier';
 import { Badge } from '../../ui/marks/badge';
 import { type DataColumn, DataTable, type TableView } from '../../ui/table/data-table';
@@ -66,7 +66,7 @@ export function DesignTable() {
               : text('design.rows.filtered', { shown, count })
           }
           whenEmpty={<EmptyState title={text('design.yet')} hint={text('design.yet.hint')} />}
-          csvName="design.csv"
+          exportName="design"
           dimmed={kind === 'old'}
         />
       )}
@@ -93,7 +93,7 @@ function useRowParts() {
         isHideable: false,
         value: ({ totalCents }) => totalCents,
         cell: ({ totalCents }) => <Money cents={totalCents} strong />,
-        csv: ({ totalCents }) => plainDollars(totalCents),
+        fileKind: 'dollars',
       },
       {
         id: 'transit',

@@ -6,7 +6,7 @@ export const audit = {
   'audit.column.when': 'When',
   'audit.openLabel': '{what}, {when}',
   'audit.count': '{count, plural, one {# change} other {# changes}}',
-  'audit.csv': 'audit.csv',
+  'audit.exportName': 'audit',
   'audit.empty': 'No changes yet',
   'audit.empty.hint': 'Changes to users, companies, relationships, multipliers, and tariffs appear here.',
   'audit.failed': 'Could not load the changes.',

@@ -4,7 +4,7 @@ export const customers = {
   'customers.count': '{count, plural, one {# customer} other {# customers}}',
   'customers.none': 'No customers yet',
   'customers.none.hint': 'Create the first customer. Then invite its users to search and book.',
-  'customers.csv': 'customers.csv',
+  'customers.exportName': 'customers',
   'customers.failed': 'Could not load the customers.',
 
   'customers.company': 'Company',

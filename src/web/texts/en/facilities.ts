@@ -3,7 +3,7 @@ export const facilities = {
   'facilities.own': 'Facilities',
   'facilities.failed': 'Could not load the facilities.',
   'facilities.count': '{count, plural, one {# facility} other {# facilities}}',
-  'facilities.csv': 'facilities.csv',
+  'facilities.exportName': 'facilities',
   'facilities.none': 'No facilities yet',
   'facilities.none.hint': 'Add the places you ship from and to, or keep one while you book.',
   'facilities.add': 'Add facility',

@@ -44,5 +44,5 @@ export const keys = {
   'keys.revoke.done': '“{name}” revoked',
   'keys.revoke.failed': '“{name}” was not revoked. {reason}',
   'keys.failed': 'Could not load the API keys.',
-  'keys.csv': 'api-keys.csv',
+  'keys.exportName': 'api-keys',
 } as const;

@@ -3,7 +3,7 @@ export const loads = {
   'loads.failed': 'Could not get the loads.',
   'loads.count': '{count, plural, one {# load} other {# loads}}',
   'loads.count.more': 'More than {count, plural, one {# load} other {# loads}}',
-  'loads.csv': 'loads.csv',
+  'loads.exportName': 'loads',
   'loads.empty': 'No loads yet',
   'loads.empty.book': 'A load appears here once you press Request Confirmation on a quote.',
   'loads.empty.carrier': 'Loads appear here once a customer requests one from you.',

@@ -50,9 +50,8 @@ export const quoteHistory = {
   'history.saved.empty': 'No saved quotes',
   'history.saved.empty.hint':
     'Save a quote in its search, and it appears here. Those that expire soon come first.',
-  'history.saved.csv': 'saved-quotes.csv',
-  'history.download': 'Download CSV',
-  'history.csv': 'quote-requests.csv',
+  'history.saved.exportName': 'saved-quotes',
+  'history.exportName': 'quote-requests',
   'history.column.when': 'Searched at',
   'history.column.kind': 'Kind',
   'history.column.source': 'Source',

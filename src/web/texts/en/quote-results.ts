@@ -70,7 +70,7 @@ export const quoteResults = {
   'quotes.phone.copied': 'Copied {phone}',
   'quotes.row': '{carrier}, {vehicle}',
   'quotes.row.rated': '{name}, {rate}',
-  'quotes.csv': 'quotes-{from}-{to}.csv',
+  'quotes.exportName': 'quotes-{from}-{to}',
   'quotes.median': 'Lane history',
   'quotes.median.below': '{percent}% below this lane’s 90-day median',
   'quotes.median.above': '{percent}% above this lane’s 90-day median',

@@ -7,7 +7,7 @@ export const tariffs = {
   'tariffs.revisions.failed': 'Could not load the tariff versions.',
   'tariffs.revisions.empty': 'No versions yet',
   'tariffs.revisions.empty.hint': 'Each upload, restore, and change of settings or terms appears here.',
-  'tariffs.revisions.csv': 'tariff-versions.csv',
+  'tariffs.revisions.exportName': 'tariff-versions',
   'tariffs.revision': 'Version',
   'tariffs.revision.of': 'Version {revision}',
   'tariffs.revision.open': 'Version {revision}: files',

@@ -5,7 +5,7 @@ export const uploadsList = {
   'uploads.table': 'Uploads',
   'uploads.failed': 'Could not load the uploads.',
   'uploads.count': '{count, plural, one {# upload} other {# uploads}}',
-  'uploads.csv': 'uploads.csv',
+  'uploads.exportName': 'uploads',
   'uploads.empty': 'No uploads yet',
   'uploads.empty.hint': 'Each uploaded file appears here with its result.',
   'uploads.column.file': 'File',

@@ -7,7 +7,7 @@ export const users = {
   'users.none': 'No users yet',
   'users.none.hint': 'Invite the first user. The email has a link to choose a password and log in.',
   'users.none.hint.reader': 'An admin of the company can invite users.',
-  'users.csv': 'users.csv',
+  'users.exportName': 'users',
   'users.openLabel': '{name}, {email}',
   'users.column.name': 'Name',
   'users.column.email': 'Email',

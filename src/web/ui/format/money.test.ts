@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatCents, formatMills, plainDollars } from './money';
+import { plainDollars } from '../../../domain/format-amounts';
+import { formatCents, formatMills } from './money';
 
 test('cents are shown as dollars with two decimals', () => {
   expect(formatCents(123_450)).toBe('$1,234.50');

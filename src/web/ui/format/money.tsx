@@ -24,11 +24,6 @@ export function formatSignedCents(cents: number): string {
   return signedDollars.format(cents / 100).replace('-', '−');
 }
 
-/** Formats whole cents for files, such as "1234.50". */
-export function plainDollars(cents: number): string {
-  return (cents / 100).toFixed(2);
-}
-
 /** Formats mills (1/1000 dollar) with three decimals, such as "$3.792". */
 export function formatMills(mills: number): string {
   return threeDecimals.format(mills / 1000);

@@ -218,4 +218,4 @@ function longestOf<Row>(rows: readonly Row[], textOfRow: (row: Row) => string): 
 }
 
 const textOf = <Row,>(column: DataColumn<Row>, row: Row) =>
-  String(column.filterText?.(row) ?? column.csv?.(row) ?? column.value(row) ?? '');
+  String(column.filterText?.(row) ?? column.value(row) ?? '');

@@ -33,8 +33,10 @@ test('the CSV has the filtered rows in their order, with the visible columns', a
   const downloads = catchDownloads();
   renderCarrierTable();
   fireEvent.change(filterBox(), { target: { value: 'ar' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Export CSV of 3 rows' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Export 3 rows' }));
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(downloads).toHaveLength(1));
+  expect(downloads[0]?.name).toBe('quotes.csv');
   const bytes = new Uint8Array((await downloads[0]?.file.arrayBuffer()) ?? new ArrayBuffer(0));
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe(

@@ -1,11 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../texts/use-text';
-import { ChevronIcon, ColumnsIcon, DownloadIcon, SortIcon } from '../icons';
+import { ChevronIcon, ColumnsIcon, SortIcon } from '../icons';
 import hidden from '../visually-hidden.module.css';
 import { DataTableColumnsMenu } from './data-table-columns-menu';
 import classes from './data-table-toolbar.module.css';
 import type { DataColumn, TableSort } from './data-table-types';
+import { type Exporting, ExportMenu } from './export-menu';
 import { FilterBox } from './filters/filter-box';
 
 export interface ToolbarProps {
@@ -22,8 +23,7 @@ export interface ToolbarProps {
   columns: readonly Pick<DataColumn<never>, 'id' | 'header' | 'isHideable'>[];
   isShown: (id: string) => boolean;
   onToggleColumn: (id: string) => void;
-  onCsv: (() => void) | undefined;
-  csvCount: number;
+  exporting: Exporting | undefined;
   /** Above cards with a layout of their own: a phone shows filters, order and count, and the rest with the filters. */
   isCompact: boolean;
   /** Set while there are no column headers to sort by. */
@@ -34,7 +34,7 @@ export interface ToolbarProps {
   } | null;
 }
 
-/** Above the rows: filter, count, columns, CSV. */
+/** Above the rows: filter, count, columns, export. */
 export function DataTableToolbar(props: ToolbarProps) {
   const { sorting } = props;
   const text = useText();
@@ -84,17 +84,10 @@ export function DataTableToolbar(props: ToolbarProps) {
             )}
           </div>
         )}
-        {props.onCsv && (
-          <Button
-            className={classes.csv}
-            variant="default"
-            size="xs"
-            aria-label={text('table.csv.label', { count: props.csvCount })}
-            leftSection={<DownloadIcon size={16} />}
-            onClick={props.onCsv}
-          >
-            {text('table.csv')}
-          </Button>
+        {props.exporting && (
+          <span className={classes.export}>
+            <ExportMenu {...props.exporting} />
+          </span>
         )}
       </div>
     </div>

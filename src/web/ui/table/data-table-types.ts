@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FileColumn, TableFileFormat } from '../../../domain/table-file';
 
 export type CellValue = string | number | null;
 
@@ -11,10 +12,10 @@ export interface DataColumn<Row> {
   cell?: (row: Row) => ReactNode;
   /** The text to filter by, when the cell reads differently from `value` (such as "Reefer van"). */
   filterText?: (row: Row) => string;
-  /** The value in the CSV, such as dollars with two decimals; `value` by default. */
-  csv?: (row: Row) => CellValue;
-  /** Replaces the column in the CSV: the parts of a combined cell, or nothing for what follows from other columns. */
-  csvColumns?: readonly { header: string; value: (row: Row) => CellValue }[];
+  /** What `value` is in a file: cents, or a day. Text or a number by default. */
+  fileKind?: FileColumn<Row>['kind'];
+  /** Replaces the column in a file: the parts of a combined cell, or nothing for what follows from other columns. */
+  fileColumns?: readonly FileColumn<Row>[];
   /** Right-aligned, header too. */
   numeric?: boolean;
   /** On a card, shown beside the title. */
@@ -33,6 +34,19 @@ export interface DataColumn<Row> {
   isScreenOnly?: boolean;
   /** Shown on hover and focus, and read as the cell's description. */
   tooltip?: (row: Row) => string | null;
+}
+
+/** All rows of a list that the server filters, for an export. */
+export interface ServedRows<Row> {
+  readonly readAll: () => Promise<readonly Row[]>;
+  /** For long lists: the server writes the file, with the title and these columns. */
+  readonly readFile?: (format: TableFileFormat, columnIds: readonly string[]) => Promise<TableFile>;
+}
+
+export interface TableFile {
+  readonly file: Blob;
+  /** The number of rows in it if the list has more; otherwise null. */
+  readonly cutAt: number | null;
 }
 
 export interface TableSort {
@@ -155,14 +169,14 @@ export interface DataTableProps<Row> {
   onReset?: () => void;
   /** Replaces the table while the list has no rows: "nothing yet", with the first thing to do. */
   whenEmpty?: ReactNode;
-  /** The file name; no CSV button without it. */
-  csvName?: string;
+  /** The name of exported files, without ending; no export without it. */
+  exportName?: string;
   /** Stores hidden columns under this key between visits. */
   columnsKey?: string;
   /** The rows are stale while new ones load. */
   dimmed?: boolean;
   /**
-   * The rows are one page of a list the server filters and sorts: the table does neither. The CSV has every page.
+   * The rows are one page of a list the server filters and sorts: the table does neither. An export has every page.
    */
-  fromServer?: { total: number; readAll: () => Promise<readonly Row[]> };
+  fromServer?: { total: number } & ServedRows<Row>;
 }

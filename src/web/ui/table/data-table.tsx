@@ -13,6 +13,7 @@ import { SelectionBar } from './selection-bar';
 import { useFittingColumns, useIsPhone } from './use-fitting-table';
 import { useRowKeys } from './use-row-keys';
 import { useRowPress } from './use-row-press';
+import { useTableExport } from './use-table-export';
 import { useTableModel } from './use-table-model';
 
 export type { DataColumn, TableView } from './data-table-types';
@@ -83,16 +84,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     layout: `${fittingColumns.map(({ id }) => id).join()} ${boxPx}`,
   };
 
-  async function saveAsCsv(name: string) {
-    const { csvOf, saveCsv } = await import('./table-csv');
-    const saved = fromServer ? await fromServer.readAll() : rows;
-    saveCsv(
-      name,
-      csvOf({ rows: saved, title: props.title, titleHeader: props.titleHeader, columns: shownColumns }),
-    );
-  }
+  const exporting = useTableExport(props, { rows, columns: shownColumns });
 
-  const { csvName } = props;
   if (all === 0 && whenEmpty) return whenEmpty;
   const Shape = isFitting ? DataTableGrid : DataTableCards;
   const controls = {
@@ -100,8 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     filter: view.filter,
     onFilter: (filter: string) => onViewChange({ ...view, filter }),
     count: props.countText(rows.length, fromServer?.total ?? all),
-    onCsv: csvName === undefined ? undefined : () => void saveAsCsv(csvName).catch(() => {}),
-    csvCount: fromServer?.total ?? rows.length,
+    exporting: exporting && { ...exporting, count: fromServer?.total ?? rows.length },
     sorting:
       isFitting || fromServer
         ? null

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DataTable } from './data-table';
-import { type DataTableProps, type TableSort, TITLE_COLUMN } from './data-table-types';
+import { type DataTableProps, type ServedRows, type TableSort, TITLE_COLUMN } from './data-table-types';
 import { ListFrame } from './list-frame';
 import { TablePages } from './table-pages';
 
@@ -26,7 +26,7 @@ interface ServedTableProps<Row>
     readonly isCurrent: boolean;
     readonly refetch: () => unknown;
     /** Absent if `data` holds all rows: the table then sorts and filters them itself. */
-    readonly pages?: { readonly limit: number; readonly readAll: () => Promise<readonly Row[]> };
+    readonly pages?: { readonly limit: number } & ServedRows<Row>;
   };
   /** The view, as `useAddressView` returns it. */
   address: {
@@ -68,7 +68,7 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
             onReset={address.reset}
             defaultSort={defaultSort}
             countText={(shown, all) => countText(all, shown)}
-            {...(pages && { fromServer: { total, readAll: pages.readAll } })}
+            {...(pages && { fromServer: { total, ...pages } })}
             // A list without any rows says so; a filter that leaves none offers Reset.
             whenEmpty={isWhole ? whenEmpty : undefined}
             dimmed={!isCurrent}

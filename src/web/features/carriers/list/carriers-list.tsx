@@ -42,7 +42,7 @@ export function CarriersList() {
         hasActive={canDeactivate}
         actions={canDeactivate ? actions : undefined}
         emptyHint={text(canCreate ? 'carriers.none.hint.create' : 'carriers.none.hint')}
-        csvName={text('carriers.csv')}
+        exportName={text('carriers.exportName')}
         toolbarEnd={
           canCreate && (
             <Button ref={button} size="xs" onClick={creation.open}>

@@ -19,7 +19,7 @@ interface CarriersTableProps {
   toolbarEnd?: ReactNode;
   /** What to do when there are no carriers. */
   emptyHint: string;
-  csvName: string;
+  exportName: string;
 }
 
 const idOf = ({ id }: Carrier) => id;
@@ -30,7 +30,7 @@ const nameCell = ({ id, name, logoUrl }: Carrier) => (
 
 /** Carriers, by name. */
 export function CarriersTable(props: CarriersTableProps) {
-  const { shipperId, hasActive = false, actions, toolbarEnd, emptyHint, csvName } = props;
+  const { shipperId, hasActive = false, actions, toolbarEnd, emptyHint, exportName } = props;
   const text = useText();
   // A filter that is not offered does not apply: the link may come from someone with another role.
   const fixed = useMemo(
@@ -57,7 +57,7 @@ export function CarriersTable(props: CarriersTableProps) {
       toolbarEnd={toolbarEnd}
       countText={(count) => text('carriers.count', { count })}
       whenEmpty={<EmptyState title={text('carriers.none')} hint={emptyHint} action={toolbarEnd} />}
-      csvName={csvName}
+      exportName={exportName}
       columnsKey="carriersColumns"
     />
   );

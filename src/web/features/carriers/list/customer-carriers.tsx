@@ -86,7 +86,7 @@ function CarriersOfCustomer({ shipperId, name }: { shipperId: string; name: stri
         shipperId={shipperId}
         actions={actions}
         emptyHint={text('carriers.none.hint')}
-        csvName={text('carriers.csv.customer')}
+        exportName={text('carriers.exportName.customer')}
       />
     </>
   );

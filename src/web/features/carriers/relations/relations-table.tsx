@@ -75,7 +75,7 @@ function RelationsTable({ scope, other }: RelationsTableProps) {
         whenEmpty={
           <EmptyState title={text(`relations.empty.${other}`)} hint={text(`relations.empty.${other}.hint`)} />
         }
-        csvName={text(`relations.csv.${other}`)}
+        exportName={text(`relations.exportName.${other}`)}
         columnsKey="relationsColumns"
       />
       {multiplier.subject && (

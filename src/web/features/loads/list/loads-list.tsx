@@ -56,7 +56,7 @@ export function LoadsList({ address }: { address: LoadsAddress }) {
           text(found.data?.isTotalExact === false ? 'loads.count.more' : 'loads.count', { count })
         }
         whenEmpty={<NoLoads />}
-        csvName={text('loads.csv')}
+        exportName={text('loads.exportName')}
         columnsKey="loadsColumns"
       />
     </>

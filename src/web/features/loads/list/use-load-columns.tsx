@@ -4,7 +4,7 @@ import { useSignedIn } from '../../../api/api-context';
 import { useRights } from '../../../api/use-rights';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatDay, formatMoment } from '../../../ui/format/day';
-import { formatCents, plainDollars } from '../../../ui/format/money';
+import { formatCents } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
@@ -57,7 +57,7 @@ function loadColumns(
           to={{ place: dropoffs > 1 ? text('loads.dropoffs', { count: dropoffs }) : placeText(delivery) }}
         />
       ),
-      csvColumns: [
+      fileColumns: [
         { header: text('loads.csv.fromZip'), value: ({ pickup }) => pickup.zip },
         { header: text('loads.csv.from'), value: ({ pickup }) => placeText(pickup) },
         { header: text('loads.csv.toZip'), value: ({ delivery }) => delivery.zip },
@@ -68,12 +68,14 @@ function loadColumns(
     {
       id: 'pickup',
       header: text('loads.pickup'),
+      fileKind: 'day',
       value: ({ pickupDate }) => pickupDate,
       cell: ({ pickupDate }) => formatDay(pickupDate),
     },
     {
       id: 'delivery',
       header: text('loads.delivery'),
+      fileKind: 'day',
       value: ({ deliveryDate }) => deliveryDate,
       cell: ({ deliveryDate }) => formatDay(deliveryDate),
     },
@@ -102,7 +104,7 @@ function loadColumns(
       cell: ({ temperature, temperatureF }) => (
         <TemperatureBadge temperature={temperature} degreesF={temperatureF} />
       ),
-      csvColumns: [
+      fileColumns: [
         {
           header: text('loads.temperature'),
           value: ({ temperature }) => text(`temperature.${temperature}`),
@@ -128,7 +130,7 @@ function loadColumns(
           </span>
         );
       },
-      csvColumns: [
+      fileColumns: [
         { header: text('loads.reference.po'), value: ({ references }) => references.po },
         { header: text('loads.reference.pickupNumber'), value: ({ references }) => references.pickupNumber },
         { header: text('loads.reference.own'), value: ({ references }) => references.own },
@@ -140,7 +142,7 @@ function loadColumns(
       numeric: true,
       value: ({ totalCents }) => totalCents,
       cell: ({ totalCents }) => formatCents(totalCents),
-      csv: ({ totalCents }) => plainDollars(totalCents),
+      fileKind: 'dollars',
     },
     {
       id: 'requested',

@@ -10,7 +10,7 @@ import { FilterBox } from '../../../ui/table/filters/filter-box';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
 import { BookingProvider } from '../booking/booking-context';
 import { OpenedSearch } from './detail/opened-search';
-import { HistoryCsv } from './history-csv';
+import { HistoryExport } from './history-export';
 import { HistoryFilters } from './history-filters';
 import { HistoryList } from './history-list';
 import { HISTORY_VIEW, SEGMENTS, type Segment, withOpen } from './history-view';
@@ -77,7 +77,7 @@ export function SearchHistory() {
             )}
             <HistoryFilters address={address} scope={scope} />
             <span className={classes.end}>
-              <HistoryCsv isSavedList={isSavedList} searches={searches} saved={saved} />
+              <HistoryExport isSavedList={isSavedList} searches={searches} saved={saved} />
             </span>
           </div>
         </Panel>

@@ -5,7 +5,8 @@ import { openPool, ownPool } from '../../../../testing/web/open-pool';
 import { answer } from '../../../../testing/web/stub-server';
 import { createText } from '../../../texts/create-text';
 import { en } from '../../../texts/en';
-import { poolCsv } from './pool-csv';
+import { csvText } from '../../../ui/table/save-table-file';
+import { poolColumns, poolLines } from './pool-file';
 import { EVERY_CHEAPEST, poolRows } from './pool-rows';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -61,7 +62,8 @@ test('another quote of a carrier can be chosen, which changes its total, and a p
 
 test('the CSV has a line for each carrier and dropoff, with the quote that counts or the reason', () => {
   const rows = poolRows(ownPool, EVERY_CHEAPEST).slice(1);
-  const lines = poolCsv(ownPool, rows, null, createText('en', en)).split('\r\n');
+  const columns = poolColumns(null, createText('en', en));
+  const lines = csvText(poolLines(ownPool, rows), columns).split('\r\n');
   expect(lines[1]).toContain('Permafrost,1,60601,"Chicago, IL",');
   expect(lines[1]).toContain(',2350.00,2026-11-23,2026-11-30,Pallet,Shared,');
   expect(lines[4]).toBe('Halyard Cove,1,60601,"Chicago, IL",,,,,,,Lane not served');

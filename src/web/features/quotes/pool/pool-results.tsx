@@ -8,12 +8,13 @@ import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { Disclosure } from '../../../ui/disclosure';
 import { EmptyState } from '../../../ui/empty-state';
-import { DownloadIcon, MapIcon } from '../../../ui/icons';
+import { MapIcon } from '../../../ui/icons';
 import { Panel } from '../../../ui/panel';
+import { ExportMenu } from '../../../ui/table/export-menu';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
 import { FilterSwitch } from '../../../ui/table/filters/table-filters';
-import { saveCsv } from '../../../ui/table/table-csv';
 import { useMediaQuery } from '../../../ui/table/use-fitting-table';
+import { saveRows, useFileExport } from '../../../ui/table/use-table-export';
 import hidden from '../../../ui/visually-hidden.module.css';
 import { useLiveBookings } from '../booking/use-live-bookings';
 import { QUOTES_VIEW, type QuotesView, type ViewStep } from '../quotes-view';
@@ -21,9 +22,9 @@ import { ExpiredNotice } from '../results/expired-notice';
 import { useNow } from '../results/use-now';
 import { useQuoteSaving } from '../results/use-quote-saving';
 import { PoolCards } from './pool-cards';
-import { poolCsv } from './pool-csv';
 import { PoolDeclined } from './pool-declined';
 import { PoolDetail } from './pool-detail';
+import { poolColumns, poolLines } from './pool-file';
 import { PoolMap } from './pool-map';
 import { PoolMatrix } from './pool-matrix';
 import classes from './pool-results.module.css';
@@ -68,6 +69,11 @@ export function PoolResults(props: PoolResultsProps) {
   const countOf = (type: (typeof RATE_TYPES)[number] | null) =>
     poolRows(pool, { rateType: type, chosenIds: [] }).length;
   const declinedCount = pool.carriers.filter(({ lanesQuoted }) => lanesQuoted === 0).length;
+  const exporting = useFileExport();
+  const lines = poolLines(
+    pool,
+    rows.filter(({ quotesAll }) => quotesAll || !address.completeOnly),
+  );
   const Rows = isPhone ? PoolCards : PoolMatrix;
 
   return (
@@ -109,25 +115,20 @@ export function PoolResults(props: PoolResultsProps) {
             onChange={(completeOnly) => view.change({ completeOnly })}
           />
           <span className={classes.legend}>{text('quotes.pool.best')}</span>
-          <ActionIcon
-            variant="default"
-            size={32}
-            aria-label={text('quotes.pool.csv')}
-            title={text('quotes.pool.csv')}
-            onClick={() =>
-              saveCsv(
-                text('quotes.pool.csv.name', { from: pool.request.fromZip, count: pool.dropoffs.length }),
-                poolCsv(
-                  pool,
-                  rows.filter(({ quotesAll }) => quotesAll || !address.completeOnly),
-                  rateType,
-                  text,
-                ),
-              )
+          <ExportMenu
+            count={lines.length}
+            isRunning={exporting.isRunning}
+            onExport={(format) =>
+              void exporting.start(async () => {
+                const name = text('quotes.pool.exportName', {
+                  from: pool.request.fromZip,
+                  count: pool.dropoffs.length,
+                });
+                await saveRows({ name, format, rows: lines, columns: poolColumns(rateType, text) });
+                return null;
+              })
             }
-          >
-            <DownloadIcon size={16} />
-          </ActionIcon>
+          />
           <ActionIcon
             variant={isMapOpen ? 'light' : 'default'}
             size={32}

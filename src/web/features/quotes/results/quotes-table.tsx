@@ -182,7 +182,7 @@ export function QuotesTable(props: QuotesTableProps) {
       }
       rowsBeforeFilters={found.quotes.length}
       onReset={() => onViewChange(withoutFilters(view), 'push')}
-      csvName={text('quotes.csv', { from: found.request.fromZip, to: found.request.toZip })}
+      exportName={text('quotes.exportName', { from: found.request.fromZip, to: found.request.toZip })}
       columnsKey="quotesColumns"
       dimmed={props.dimmed}
     />

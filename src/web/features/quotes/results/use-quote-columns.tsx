@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { Quote } from '../../../../contract/quotes';
+import { plainDollars } from '../../../../domain/format-amounts';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
-import { Money, MoneyDifference, plainDollars } from '../../../ui/format/money';
+import { Money, MoneyDifference } from '../../../ui/format/money';
 import { Badge } from '../../../ui/marks/badge';
 import type { DataColumn } from '../../../ui/table/data-table-types';
 import { BookingStatus, bookingText } from './booking-status';
@@ -20,7 +21,7 @@ interface ColumnContext {
   nowMs: number;
 }
 
-/** The columns after the carrier. In the CSV, days are ISO and money has two decimals. */
+/** The columns after the carrier. In a file, days are ISO and money has two decimals. */
 export function useQuoteColumns(context: ColumnContext) {
   const { requestId, marks, pallets, isBesideLane, showsBooking, nowMs } = context;
   const text = useText();
@@ -46,7 +47,7 @@ export function useQuoteColumns(context: ColumnContext) {
         isHideable: false,
         value: ({ totalCents }) => totalCents,
         filterText: ({ totalCents }) => plainDollars(totalCents),
-        csv: ({ totalCents }) => plainDollars(totalCents),
+        fileKind: 'dollars',
         cell: ({ totalCents }) => <Money cents={totalCents} strong />,
       },
       {
@@ -54,7 +55,7 @@ export function useQuoteColumns(context: ColumnContext) {
         header: text('quotes.column.difference'),
         numeric: true,
         isSortable: false,
-        csvColumns: [],
+        fileColumns: [],
         value: ({ totalCents }) => totalCents,
         filterText: ({ id }) => (marks.cheapestIds.has(id) ? text('quotes.cheapest') : ''),
         cell: ({ id, totalCents }) =>
@@ -71,7 +72,7 @@ export function useQuoteColumns(context: ColumnContext) {
         header: text('quotes.column.perPallet'),
         numeric: true,
         isSortable: false,
-        csvColumns: [],
+        fileColumns: [],
         value: perPallet,
         filterText: () => '',
         cell: (quote) => <Money cents={perPallet(quote)} />,
@@ -91,6 +92,7 @@ export function useQuoteColumns(context: ColumnContext) {
       {
         id: 'pickup',
         header: text('quotes.column.pickup'),
+        fileKind: 'day',
         value: ({ pickupDate }) => pickupDate,
         filterText: ({ pickupDate }) => formatDay(pickupDate),
         cell: ({ pickupDate }) => formatDay(pickupDate),
@@ -98,6 +100,7 @@ export function useQuoteColumns(context: ColumnContext) {
       {
         id: 'delivery',
         header: text('quotes.column.delivery'),
+        fileKind: 'day',
         value: ({ dropoffDate }) => dropoffDate,
         filterText: ({ dropoffDate }) => formatDay(dropoffDate),
         cell: ({ dropoffDate }) => formatDay(dropoffDate),
@@ -108,7 +111,7 @@ export function useQuoteColumns(context: ColumnContext) {
         header: text('quotes.column.rateAndVehicle'),
         value: rateOf,
         cell: isBesideLane ? shortRateOf : undefined,
-        csvColumns: [
+        fileColumns: [
           { header: text('quotes.column.rate'), value: ({ rateType }) => text(`rateType.${rateType}`) },
           { header: text('quotes.column.vehicle'), value: (quote) => text(vehicleText(quote)) },
         ],

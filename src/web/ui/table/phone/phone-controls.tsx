@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useText } from '../../../texts/use-text';
-import { DownloadIcon, FilterIcon } from '../../icons';
+import { FilterIcon } from '../../icons';
 import { BottomSheet } from '../../overlay/bottom-sheet';
 import { usePageKey } from '../../shortcuts';
 import hidden from '../../visually-hidden.module.css';
 import type { ToolbarProps } from '../data-table-toolbar';
 import type { PhoneLayout } from '../data-table-types';
+import { ExportButtons } from '../export-menu';
 import { FilterBox } from '../filters/filter-box';
 import classes from './phone-controls.module.css';
 import { PhoneSort } from './phone-sort';
 
 interface PhoneControlsProps
-  extends Pick<ToolbarProps, 'label' | 'filter' | 'onFilter' | 'count' | 'onCsv' | 'csvCount' | 'sorting'> {
+  extends Pick<ToolbarProps, 'label' | 'filter' | 'onFilter' | 'count' | 'exporting' | 'sorting'> {
   phone: PhoneLayout;
   onReset: (() => void) | undefined;
 }
 
 /** Chips above the cards, and filters, order and actions in a bar at the bottom, in reach of the thumb. */
 export function PhoneControls(props: PhoneControlsProps) {
-  const { phone, label, filter, count, onCsv, sorting, onReset } = props;
+  const { phone, label, filter, count, exporting, sorting, onReset } = props;
   const text = useText();
   /** With the letter, the box to type in gets the focus. A press would open the phone's keyboard with it. */
   const [openedBy, setOpenedBy] = useState<'press' | 'key' | null>(null);
@@ -82,17 +83,7 @@ export function PhoneControls(props: PhoneControlsProps) {
             onLeave={close}
           />
           {phone.filters}
-          {onCsv && (
-            <Button
-              className={classes.whole}
-              variant="default"
-              aria-label={text('table.csv.label', { count: props.csvCount })}
-              leftSection={<DownloadIcon size={16} />}
-              onClick={onCsv}
-            >
-              {text('table.csv')}
-            </Button>
-          )}
+          {exporting && <ExportButtons {...exporting} />}
         </div>
       </BottomSheet>
     </>

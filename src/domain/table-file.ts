@@ -1,0 +1,64 @@
+import { csvLine } from './csv';
+import { plainDollars } from './format-amounts';
+
+/** A list as a file for spreadsheets, row by row. */
+
+export const TABLE_FILE_FORMATS = ['csv', 'xlsx'] as const;
+export type TableFileFormat = (typeof TABLE_FILE_FORMATS)[number];
+
+export const TABLE_FILE_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<TableFileFormat, string>;
+
+export interface FileColumn<Row> {
+  readonly header: string;
+  readonly value: (row: Row) => string | number | null;
+  /** `dollars`: the value is in cents; `day`: it is YYYY-MM-DD. Other texts stay texts, such as ZIPs with leading zeros. */
+  readonly kind?: 'dollars' | 'day' | undefined;
+}
+
+/** The line of a row in a CSV file. */
+export const csvRow = <Row>(columns: readonly FileColumn<Row>[], row: Row): string =>
+  csvLine(
+    columns.map(({ value, kind }) => {
+      const found = value(row);
+      return kind === 'dollars' && typeof found === 'number' ? plainDollars(found) : found;
+    }),
+  );
+
+export const csvHeader = <Row>(columns: readonly FileColumn<Row>[]): string =>
+  csvLine(columns.map(({ header }) => header));
+
+/** Spreadsheets refuse a file with a longer text. */
+const MAX_CELL_LENGTH = 32_767;
+
+/** The cells of a row in an .xlsx file. A text is never a formula there. */
+export const sheetRow = <Row>(
+  columns: readonly FileColumn<Row>[],
+  row: Row,
+): (string | number | Date | null)[] =>
+  columns.map(({ value, kind }) => {
+    const found = value(row);
+    if (found === null || found === '') return null;
+    if (typeof found === 'number') return kind === 'dollars' ? found / 100 : found;
+    return kind === 'day' ? new Date(`${found}T00:00:00Z`) : found.slice(0, MAX_CELL_LENGTH);
+  });
+
+const NUMBER_FORMATS = { dollars: '#,##0.00', day: 'yyyy-mm-dd' } as const;
+/** In characters. */
+const [MIN_WIDTH, MAX_WIDTH] = [12, 40];
+
+export const sheetColumns = <Row>(columns: readonly FileColumn<Row>[]) =>
+  columns.map(({ header, kind }) => ({
+    header,
+    width: Math.min(Math.max(header.length + 2, MIN_WIDTH), MAX_WIDTH),
+    ...(kind && { numFmt: NUMBER_FORMATS[kind] }),
+  }));
+
+/** Spreadsheets allow 31 characters in a sheet's name, without these signs. */
+export const sheetName = (name: string): string =>
+  name
+    .replaceAll(/[[\]:*?/\\']/gu, ' ')
+    .trim()
+    .slice(0, 31) || 'Sheet';

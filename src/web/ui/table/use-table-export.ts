@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { TableFileFormat } from '../../../domain/table-file';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { importWithRetry } from '../import-with-retry';
+import { showToast } from '../overlay/overlays';
+import { saveFile } from '../save-file';
+import { type DataColumn, type DataTableProps, TITLE_COLUMN } from './data-table-types';
+import type { TableFileSource } from './save-table-file';
+
+/** Exporting the rows of a table with its shown columns; undefined if the table has no `exportName`. */
+export function useTableExport<Row>(
+  { exportName, fromServer, title, titleHeader }: DataTableProps<Row>,
+  shown: { rows: readonly Row[]; columns: readonly DataColumn<Row>[] },
+) {
+  const run = useFileExport();
+  if (exportName === undefined) return undefined;
+  return {
+    isRunning: run.isRunning,
+    onExport: (format: TableFileFormat) =>
+      run.start(async () => {
+        if (fromServer?.readFile) {
+          const { file, cutAt } = await fromServer.readFile(format, [
+            TITLE_COLUMN,
+            ...shown.columns.map(({ id }) => id),
+          ]);
+          saveFile(`${exportName}.${format}`, file);
+          return cutAt;
+        }
+        const rows = fromServer ? await fromServer.readAll() : shown.rows;
+        const columns = [{ header: titleHeader, value: title }, ...shown.columns.flatMap(fileColumnsOf)];
+        await saveRows({ name: exportName, format, rows, columns });
+        return rows.length < (fromServer?.total ?? 0) ? rows.length : null;
+      }),
+  };
+}
+
+/** Saves rows as a file; the code to write files is loaded with the first one. */
+export async function saveRows<Row>(source: TableFileSource<Row>): Promise<void> {
+  const { saveTableFile } = await importWithRetry(() => import('./save-table-file'));
+  await saveTableFile(source);
+}
+
+const fileColumnsOf = <Row>({ header, value, fileKind, fileColumns }: DataColumn<Row>) =>
+  fileColumns ?? [{ header, value, kind: fileKind }];
+
+/** Runs an export, which returns after how many rows the file was cut, and shows that or a failure. */
+export function useFileExport() {
+  const text = useText();
+  const errorText = useErrorText();
+  const [isRunning, setRunning] = useState(false);
+
+  async function start(work: () => Promise<number | null>): Promise<void> {
+    setRunning(true);
+    try {
+      const rows = await work();
+      if (rows !== null) void showToast(text('table.export.cut', { count: rows }), text('app.close'));
+    } catch (error) {
+      const failed = text('table.export.failed', { reason: errorText(error) });
+      void showToast(failed, text('app.close'), { tone: 'failed' });
+    } finally {
+      setRunning(false);
+    }
+  }
+  return { isRunning, start };
+}
