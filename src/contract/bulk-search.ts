@@ -64,7 +64,9 @@ const REFUSED = problemAnswer(
   'The caller cannot search for this customer or carrier. Or the file has more lanes than searches remain this month, code `SEARCH_QUOTA_EXCEEDED`; the message says how many lanes fit',
 );
 const HIDDEN = problemAnswer('The bulk search does not exist, or you cannot see it');
-const params = z.strictObject({ id: z.uuid('Must be the id of a bulk search') });
+const params = z.strictObject({
+  id: z.uuid('Must be the id of a bulk search').meta({ description: 'The id of the bulk search' }),
+});
 
 export const searchBulkCall = defineCall({
   operationId: 'searchBulk',
@@ -149,7 +151,10 @@ const laneFilters = {
       description:
         'BOOKABLE: you can request a booking of the best quote. ONE_CARRIER: quoted by a single carrier',
     }),
-  temperature: z.enum(TEMPERATURES, `Must be one of ${TEMPERATURES.join(', ')}`).optional(),
+  temperature: z
+    .enum(TEMPERATURES, `Must be one of ${TEMPERATURES.join(', ')}`)
+    .optional()
+    .meta({ description: 'Lanes at this temperature' }),
   carrierId: z
     .uuid('Must be a carrier id')
     .optional()
@@ -220,7 +225,12 @@ export const downloadBulkSearchCall = defineCall({
     'A CSV file with the lanes in the order of the file. `best`: one row per lane with its best quote, or why it has none. `all`: one row per quote, and one for each lane without a quote. Values that a spreadsheet would read as formulas are escaped.',
   request: {
     params,
-    query: z.strictObject({ quotes: z.enum(['best', 'all'], 'Must be best or all').default('best') }),
+    query: z.strictObject({
+      quotes: z
+        .enum(['best', 'all'], 'Must be best or all')
+        .default('best')
+        .meta({ description: 'The best quote of each lane, or all of them' }),
+    }),
   },
   responses: {
     200: { description: 'The file', ...bytesOf(['text/csv']) },

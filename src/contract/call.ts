@@ -1,13 +1,18 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import type { ZodType, z } from 'zod';
 import { problemSchema } from './problems';
+import type { Tag } from './tags';
 
 /**
  * The only description of an API call: endpoint, input, output, errors. The server binds it to a route, web forms check
  * their values with its schemas, and the OpenAPI document is generated from it. It is a plain object, so the web client
  * does not bundle the server's library.
  */
-export type Call = Omit<RouteConfig, 'responses'> & { responses: Record<number, { description: string }> };
+export type Call = Omit<RouteConfig, 'responses' | 'tags'> & {
+  /** The chapter of the API's documentation, one of `tags.ts`. */
+  readonly tags?: readonly [Tag];
+  readonly responses: Record<number, { description: string }>;
+};
 
 /** Marked as pure, so that the web's bundle drops the calls of a file that a form loads for its schema. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, jsonAnswer, problemAnswer, UNAUTHENTICATED } from './call';
 import { readCarrierRecord } from './load-endpoints';
+import { idOf } from './path-ids';
 
 const percent = z.int().min(0).max(100);
 const FEWER_THAN_FIVE = 'Null with fewer than five such loads';
@@ -35,7 +36,7 @@ export const readCarrierRecordCall = defineCall({
   summary: 'Get how a carrier has dealt with its loads',
   description:
     'Counted over the latest loads of all its customers together. Everyone who sees the carrier’s card reads the same figures.',
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: idOf('the carrier') },
   responses: {
     200: jsonAnswer(
       'The record; null if the carrier has fewer than five loads',

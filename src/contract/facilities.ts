@@ -12,6 +12,7 @@ import {
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { createFacility, editFacility, listFacilities, removeFacility } from './endpoints';
 import { LIST_QUERY, listSchema } from './lists';
+import { idOf } from './path-ids';
 import { REQUIRED, shipmentInput } from './shipment-fields';
 
 /** A row of `vw_facility`, in snake_case like everything in `/rest/v1`. */
@@ -122,7 +123,7 @@ export type OwnFacility = z.output<typeof ownFacilitySchema>;
 const KEY_ANSWERS = {
   422: problemAnswer('The `Idempotency-Key` was used with a different body'),
 } as const;
-const params = z.object({ id: z.string() });
+const params = idOf('the facility');
 const MISSING = { 404: problemAnswer('The facility does not exist, or you cannot see it') } as const;
 const FOREIGN = { 403: problemAnswer('You can see the facility, but it is not of your customer') } as const;
 

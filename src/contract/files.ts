@@ -35,7 +35,7 @@ const EXAMPLE_PATH = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01/5f0c1f7e-8f0a-4a55-9d
 const placeSchema = z.strictObject({
   bucket: z
     .enum(BUCKETS, { error: `Must be one of ${BUCKETS.join(', ')}` })
-    .meta({ example: 'shipper-logos' }),
+    .meta({ description: 'What kind of file it is', example: 'shipper-logos' }),
   path: z.string().meta({
     description:
       'Contains slashes, which may be sent as `%2F`. Logos: `{id}/{uuid}-logo.jpg`. Profile images: `{user id}/{uuid}.jpg`. Files of a load: `{load id}/{uuid}.jpg`. Reference data: `{type}/{date}/{type}_{ms}`. Tariffs: `{carrier id}/{type}/{date}/{type}_{ms}`. Searches: `{customer id | carrier id | platform}/bulk-search/{date}/bulk-search_{ms}`. `ms` is milliseconds since 1970, and `date` is its UTC day',
@@ -194,11 +194,11 @@ export const readLinkedFileCall = defineCall({
       expires: z
         .string('Must be seconds since 1970')
         .regex(/^[1-9]\d{9}$/, 'Must be seconds since 1970')
-        .meta({ example: '1795190400' }),
+        .meta({ description: 'When the link ends, in seconds since 1970', example: '1795190400' }),
       signature: z
         .string('Must be a signature')
         .regex(/^[\w-]{43}$/, 'Must be 43 letters, digits, dashes, or underscores')
-        .meta({ example: 'z'.repeat(43) }),
+        .meta({ description: 'Proves that the server made this link', example: 'z'.repeat(43) }),
     }),
   },
   responses: {

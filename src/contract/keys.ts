@@ -11,6 +11,7 @@ import {
 } from './call';
 import { createApiKey, listApiKeys, readApiKeyUsage, revokeApiKey } from './endpoints';
 import { LIST_QUERY, listSchema } from './lists';
+import { idOf } from './path-ids';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 
 /** The prefix of every API key, so that people and secret scanners recognize them. */
@@ -107,7 +108,10 @@ export const listApiKeysCall = defineCall({
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
-      shipperId: z.uuid('Must be a customer id').optional(),
+      shipperId: z
+        .uuid('Must be a customer id')
+        .optional()
+        .meta({ description: 'Only keys of this customer' }),
     }),
   },
   responses: {
@@ -154,7 +158,7 @@ export const revokeApiKeyCall = defineCall({
   tags: ['API keys'],
   summary: 'Revoke an API key',
   description: 'The key stops working with its next call. This cannot be undone. Idempotent.',
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: idOf('the API key') },
   responses: {
     204: { description: 'Revoked' },
     ...UNAUTHENTICATED,

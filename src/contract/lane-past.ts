@@ -4,6 +4,7 @@ import { TEMPERATURES } from '../domain/temperatures';
 import { defineCall, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from './call';
 import { readLaneMedian, readLanePast } from './endpoints';
 import { MAX_SEARCH_LENGTH } from './limits';
+import { idOf } from './path-ids';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 
 const place = z
@@ -120,7 +121,7 @@ export const readLaneMedianCall = defineCall({
   summary: "Get the 90-day median of a request's lane",
   description:
     "The median price per pallet of the customer's other searches of the lane in the 90 days before this request, at the same temperature and with a similar number of pallets. Compare a quote with it through its total divided by the pallets of the request.",
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: idOf('the quote request') },
   responses: {
     200: jsonAnswer('The median', laneMedianSchema),
     ...UNAUTHENTICATED,

@@ -25,7 +25,7 @@ export const openLiveCall = defineCall({
     query: z.strictObject({
       table: z
         .enum(LIVE_TABLES, `Must be one of ${LIVE_TABLES.join(', ')}`)
-        .meta({ example: 'file_upload_processing' }),
+        .meta({ description: 'Whose changed rows to send', example: 'file_upload_processing' }),
     }),
   },
   responses: {

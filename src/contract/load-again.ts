@@ -5,6 +5,7 @@ import { CHANGE_CODES } from '../domain/quote-changes';
 import { RATE_TYPES, TRUCKLOAD_VEHICLES } from '../domain/vehicles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { quoteLoadAgain } from './load-endpoints';
+import { idOf } from './path-ids';
 import { quoteComparisonSchema } from './quote-again';
 import { carrierSchema, centsSchema, dateSchema } from './quotes';
 import { orRequired } from './shipment-fields';
@@ -77,7 +78,7 @@ export const quoteLoadAgainCall = defineCall({
   summary: 'Quote a load for other days',
   description:
     "Rates the load's shipment for each day with today's tariffs, stores the quotes, and compares them with the load. Each day counts as a search for each dropoff; if they do not all fit into the month's searches, none is rated. Book a day with `POST /v1/loads`, with the offer's quotes and `copyOf`.",
-  request: { params: z.object({ id: z.string() }), body: jsonBody(loadAgainBodySchema) },
+  request: { params: idOf('the load'), body: jsonBody(loadAgainBodySchema) },
   responses: {
     200: jsonAnswer('One entry for each day, in their order', z.object({ days: z.array(daySchema) })),
     ...INVALID,

@@ -1,11 +1,11 @@
-import { z } from 'zod';
 import { bytesOf, defineCall, problemAnswer, UNAUTHENTICATED } from './call';
 import { readBillOfLading, readLoadCalendar, readRateConfirmation } from './load-endpoints';
+import { idOf } from './path-ids';
 
 const PDF_TYPES = ['application/pdf'] as const;
 const CALENDAR_TYPES = ['text/calendar'] as const;
 
-const request = { params: z.object({ id: z.string() }) };
+const request = { params: idOf('the load') };
 const shared = {
   304: { description: 'The document has not changed since your ETag' },
   ...UNAUTHENTICATED,

@@ -5,6 +5,7 @@ import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICAT
 import { linesSchema } from './load-body';
 import { listLoadMessages, listUnreadLoads, markMessagesRead, sendLoadMessage } from './load-endpoints';
 import { loadFileSchema } from './load-tracking';
+import { idOf } from './path-ids';
 import { loadNumberSchema } from './quote-load';
 import { REQUIRED } from './shipment-fields';
 import { tooLong } from './text-rules';
@@ -24,7 +25,7 @@ const messageSchema = z
   .meta({ id: 'LoadMessage' });
 export type LoadMessage = z.output<typeof messageSchema>;
 
-const params = z.object({ id: z.string() });
+const params = idOf('the load');
 const positionSchema = z
   .int('Must be a whole number')
   .min(1, 'Must be 1 or more')

@@ -13,6 +13,7 @@ import {
   withdrawLoadProposal,
 } from './load-endpoints';
 import { changedDaysSchema } from './load-revisions';
+import { idOf, pathId } from './path-ids';
 import { orRequired } from './shipment-fields';
 import { tooLong } from './text-rules';
 
@@ -49,7 +50,7 @@ export const proposalsSchema = z.object({
 });
 export type LoadProposals = z.output<typeof proposalsSchema>;
 
-const params = z.object({ id: z.string() });
+const params = idOf('the load');
 const NOT_FOUND = {
   404: problemAnswer('The load or proposal does not exist, or you cannot see it'),
 } as const;
@@ -120,7 +121,7 @@ export const proposeLoadDaysCall = defineCall({
   },
 });
 
-const answerParams = z.object({ id: z.string(), proposalId: z.string() });
+const answerParams = z.object({ id: pathId('the load'), proposalId: pathId('the proposal') });
 const answerResponses = {
   200: jsonAnswer('The proposals after it', proposalsSchema),
   ...UNAUTHENTICATED,

@@ -55,7 +55,10 @@ export const listLoadRowsCall = defineCall({
         .uuid('Must be the id of a quote')
         .optional()
         .meta({ description: 'Only loads of this quote' }),
-      status: z.enum(LOAD_STATUSES, `Must be one of ${LOAD_STATUSES.join(', ')}`).optional(),
+      status: z
+        .enum(LOAD_STATUSES, `Must be one of ${LOAD_STATUSES.join(', ')}`)
+        .optional()
+        .meta({ description: 'Only loads with this status' }),
       shipper_id,
       carrier_id,
     }),

@@ -6,6 +6,7 @@ import { TRACKING_STEPS, TRACKING_TYPES } from '../domain/loads/tracking';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { linesSchema } from './load-body';
 import { readLoadTracking, trackLoad } from './load-endpoints';
+import { idOf } from './path-ids';
 import { dateSchema } from './quotes';
 import { orRequired } from './shipment-fields';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
@@ -117,7 +118,7 @@ export const trackingSchema = z
   .meta({ id: 'Tracking' });
 export type Tracking = z.output<typeof trackingSchema>;
 
-const params = z.object({ id: z.string() });
+const params = idOf('the load');
 const NOT_FOUND = { 404: problemAnswer('The load does not exist, or you cannot see it') } as const;
 
 export const readLoadTrackingCall = defineCall({

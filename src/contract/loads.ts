@@ -10,6 +10,7 @@ import { boundedListSchema, LIST_DAY, LIST_QUERY } from './lists';
 import { loadBodySchema, loadReasonBody } from './load-body';
 import { acceptLoad, bookLoad, cancelLoad, listLoads, readLoad, rejectLoad } from './load-endpoints';
 import { loadRevisionSchema } from './load-revisions';
+import { idOf } from './path-ids';
 import { loadNumberSchema } from './quote-load';
 import { centsSchema, dateSchema, pointSchema, quoteLineSchema } from './quotes';
 
@@ -207,8 +208,14 @@ export const listLoadsCall = defineCall({
       pickupTo: LIST_DAY.meta({ description: 'The last pickup day, inclusive' }),
       deliveryFrom: LIST_DAY.meta({ description: 'The first day of the last dropoff' }),
       deliveryTo: LIST_DAY.meta({ description: 'The last day of the last dropoff, inclusive' }),
-      shipperId: z.uuid('Must be a customer id').optional(),
-      carrierId: z.uuid('Must be a carrier id').optional(),
+      shipperId: z
+        .uuid('Must be a customer id')
+        .optional()
+        .meta({ description: 'Only loads of this customer' }),
+      carrierId: z
+        .uuid('Must be a carrier id')
+        .optional()
+        .meta({ description: 'Only loads of this carrier' }),
       sort: z
         .enum(['created', 'pickup', 'delivery'], 'Must be created, pickup or delivery')
         .default('created')
@@ -226,7 +233,7 @@ export const listLoadsCall = defineCall({
   },
 });
 
-const params = z.object({ id: z.string() });
+const params = idOf('the load');
 const NOT_FOUND = { 404: problemAnswer('The load does not exist, or you cannot see it') } as const;
 
 export const readLoadCall = defineCall({

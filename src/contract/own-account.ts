@@ -118,7 +118,9 @@ export const endOwnSessionCall = defineCall({
   ...endOwnSession,
   tags: ['Account'],
   summary: 'End one of your sessions',
-  request: { params: z.object({ id: z.uuid('Must be a session id') }) },
+  request: {
+    params: z.object({ id: z.uuid('Must be a session id').meta({ description: 'The id of the session' }) }),
+  },
   responses: {
     204: { description: 'Ended' },
     ...UNAUTHENTICATED,

@@ -57,10 +57,13 @@ export const listProfilesCall = defineCall({
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
-      id: idSchema.optional(),
-      role: z.enum(ROLES, `Must be one of ${ROLES.join(', ')}`).optional(),
-      carrierId: idSchema.optional(),
-      shipperId: idSchema.optional(),
+      id: idSchema.optional().meta({ description: 'Only this user' }),
+      role: z
+        .enum(ROLES, `Must be one of ${ROLES.join(', ')}`)
+        .optional()
+        .meta({ description: 'Only users with this role' }),
+      carrierId: idSchema.optional().meta({ description: 'Only users of this carrier' }),
+      shipperId: idSchema.optional().meta({ description: 'Only users of this customer' }),
       activeOnly: ACTIVE_ONLY,
     }),
   },

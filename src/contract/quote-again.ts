@@ -5,6 +5,7 @@ import { CHANGE_CODES } from '../domain/quote-changes';
 import { RATE_TYPES, TRUCKLOAD_VEHICLES } from '../domain/vehicles';
 import { defineCall, jsonAnswer, problemAnswer, UNAUTHENTICATED } from './call';
 import { compareQuotes, quoteAgain } from './endpoints';
+import { idOf } from './path-ids';
 import { carrierSchema, centsSchema, dateSchema, quoteRequestSchema } from './quotes';
 
 const change = z.enum(CHANGE_CODES).meta({
@@ -88,7 +89,7 @@ export const quoteAgainCall = defineCall({
   summary: 'Quote a request again',
   description:
     "Rates the same shipment with today's tariffs, stores it as a new quote request and compares the two. Counts as a search.",
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: idOf('the quote request') },
   responses: {
     200: jsonAnswer('Both requests, and what changed for each carrier', comparisonSchema),
     400: problemAnswer('A ZIP of the request is no longer known, or the customer is no longer active'),
@@ -110,7 +111,7 @@ export const compareQuotesCall = defineCall({
   summary: 'Compare a request with the one it quotes again',
   description:
     'Returns the same response as quoting again, for the id of the new request. Does not rate again or count as a search.',
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: idOf('the quote request') },
   responses: {
     200: jsonAnswer('Both requests, and what changed for each carrier', comparisonSchema),
     ...UNAUTHENTICATED,

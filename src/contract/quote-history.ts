@@ -79,7 +79,13 @@ export const readHistoryKindCall = defineCall({
   summary: 'Get what a past search is',
   description:
     'Links name a search by id alone. This says which call reads it: that of a request, a pool, or a bulk search.',
-  request: { params: z.strictObject({ id: z.uuid('Must be the id of a search') }) },
+  request: {
+    params: z.strictObject({
+      id: z.uuid('Must be the id of a search').meta({
+        description: 'The id of the quote request of a single search, otherwise of the group',
+      }),
+    }),
+  },
   responses: {
     200: jsonAnswer('The kind', z.object({ id: z.uuid(), kind: z.enum(HISTORY_KINDS) })),
     ...INVALID,

@@ -7,6 +7,7 @@ import { TEMPERATURES } from '../domain/temperatures';
 import { POOL_DROPOFFS, SHIPMENT_LIMITS } from '../domain/vehicles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { readPool, searchPool } from './endpoints';
+import { pathId } from './path-ids';
 import { HAS_TEMPERATURE, hasFields, searchInput, withTemperatureRules } from './quote-search';
 import { carrierSchema, centsSchema, dateSchema, fuelPriceSchema, pointSchema, quoteSchema } from './quotes';
 import { LIMIT_MESSAGES, orRequired, shipmentInput, shipmentOutput } from './shipment-fields';
@@ -192,7 +193,7 @@ export const readPoolCall = defineCall({
   summary: 'Get a pool',
   description:
     'Returns the same response as the search. Does not rate again or count as a search. A carrier user gets only pools that tested their carrier.',
-  request: { params: z.object({ groupId: z.string() }) },
+  request: { params: z.object({ groupId: pathId('the pool') }) },
   responses: {
     200: jsonAnswer('The pool and its quotes', poolSchema),
     ...UNAUTHENTICATED,

@@ -9,6 +9,7 @@ import { TEMPERATURES } from '../domain/temperatures';
 import { RATE_TYPES, TRUCKLOAD_VEHICLES } from '../domain/vehicles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { readQuoteRequest, saveQuote, searchQuotes } from './endpoints';
+import { idOf } from './path-ids';
 import { quoteHintSchema } from './quote-hints';
 import { quoteLoadSchema } from './quote-load';
 import { searchBodySchema } from './quote-search';
@@ -188,7 +189,7 @@ export const readQuoteRequestCall = defineCall({
   tags: ['Quotes'],
   summary: 'Get a quote request',
   description: 'Returns the same response as the search. Does not rate again or count as a search.',
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: idOf('the quote request') },
   responses: {
     200: jsonAnswer('The request and its quotes', quoteRequestSchema),
     ...UNAUTHENTICATED,
@@ -203,7 +204,7 @@ export const saveQuoteCall = defineCall({
   summary: 'Save or unsave a quote',
   description: 'For users of the customer, who share saved quotes, and for an ADMIN. Idempotent.',
   request: {
-    params: z.object({ id: z.string() }),
+    params: idOf('the quote'),
     body: jsonBody(
       z.strictObject(
         { isSaved: z.boolean(orRequired('Must be true or false')).meta({ example: true }) },

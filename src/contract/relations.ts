@@ -59,11 +59,12 @@ export const listRelationsCall = defineCall({
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
-      carrierId: z.uuid(CARRIER_ID).optional(),
-      shipperId: z.uuid(CUSTOMER_ID).optional(),
+      carrierId: z.uuid(CARRIER_ID).optional().meta({ description: 'Only of this carrier' }),
+      shipperId: z.uuid(CUSTOMER_ID).optional().meta({ description: 'Only of this customer' }),
       status: z
         .enum(CARRIER_SHIPPER_STATUSES, `Must be one of ${CARRIER_SHIPPER_STATUSES.join(', ')}`)
-        .optional(),
+        .optional()
+        .meta({ description: 'Only relationships with this status' }),
     }),
   },
   responses: {

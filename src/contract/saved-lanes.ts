@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { listSavedLanes, removeLane, saveLane } from './endpoints';
 import { MAX_SAVED_LANES } from './limits';
+import { idOf } from './path-ids';
 import { orRequired, shipmentOutput } from './shipment-fields';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 
@@ -98,7 +99,7 @@ export const removeLaneCall = defineCall({
   ...removeLane,
   tags: ['Quotes'],
   summary: 'Remove a saved lane',
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: idOf('the saved lane') },
   responses: {
     204: { description: 'It was removed' },
     ...UNAUTHENTICATED,

@@ -5,7 +5,7 @@ import { bytesOf, defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAU
 import { LIST_QUERY, listSchema } from './lists';
 import { listTariffRevisions, readTariffFile, restoreTariff } from './upload-endpoints';
 
-const carrierId = z.uuid('Must be a carrier id');
+const carrierId = z.uuid('Must be a carrier id').meta({ description: 'The id of the carrier' });
 
 const revisionSchema = z
   .object({
@@ -85,7 +85,9 @@ export const readTariffFileCall = defineCall({
   request: {
     params: z.strictObject({
       id: carrierId,
-      type: z.enum(TARIFF_UPLOADS, `Must be one of ${TARIFF_UPLOADS.join(', ')}`),
+      type: z
+        .enum(TARIFF_UPLOADS, `Must be one of ${TARIFF_UPLOADS.join(', ')}`)
+        .meta({ description: 'Which part of the tariff' }),
     }),
     query: z.strictObject({
       revision: z.coerce

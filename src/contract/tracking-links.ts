@@ -5,6 +5,7 @@ import { TRACKING_STEPS, TRACKING_TYPES } from '../domain/loads/tracking';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { endTrackingLink, readSharedLoad, readTrackingLink, shareTracking } from './load-endpoints';
 import { localTimeSchema } from './load-tracking';
+import { idOf } from './path-ids';
 import { loadNumberSchema } from './quote-load';
 import { dateSchema } from './quotes';
 
@@ -72,7 +73,7 @@ const sharedLoadSchema = z
   .meta({ id: 'SharedLoad' });
 export type SharedLoad = z.output<typeof sharedLoadSchema>;
 
-const params = z.object({ id: z.string() });
+const params = idOf('the load');
 const NOT_FOUND = { 404: problemAnswer('The load does not exist, or you cannot see it') } as const;
 const FORBIDDEN = { 403: problemAnswer('The caller can see the load but not share it') } as const;
 

@@ -44,8 +44,17 @@ export const readUploadTemplateCall = defineCall({
   summary: 'Download a template',
   description: 'A CSV file or an Excel workbook with the header and one valid row.',
   request: {
-    params: z.strictObject({ type: z.enum(UPLOAD_TYPES, `Must be one of ${UPLOAD_TYPES.join(', ')}`) }),
-    query: z.strictObject({ format: z.enum(['csv', 'xlsx'], 'Must be csv or xlsx').default('csv') }),
+    params: z.strictObject({
+      type: z
+        .enum(UPLOAD_TYPES, `Must be one of ${UPLOAD_TYPES.join(', ')}`)
+        .meta({ description: 'What the file contains' }),
+    }),
+    query: z.strictObject({
+      format: z
+        .enum(['csv', 'xlsx'], 'Must be csv or xlsx')
+        .default('csv')
+        .meta({ description: 'A CSV file or an Excel workbook' }),
+    }),
   },
   responses: {
     200: {

@@ -110,7 +110,7 @@ export const confirmLargeChangeSchema = z
     example: 'true',
   });
 
-export const uploadId = z.uuid('Must be an upload id');
+export const uploadId = z.uuid('Must be an upload id').meta({ description: 'The id of the upload' });
 
 export const listUploadsCall = defineCall({
   operationId: 'listUploads',
@@ -122,12 +122,18 @@ export const listUploadsCall = defineCall({
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
-      id: uploadId.optional(),
+      id: uploadId.optional().meta({ description: 'Only this upload' }),
       name: z.string().max(500).optional().meta({ description: 'The exact stored path' }),
-      status: z.enum(UPLOAD_STATUSES, `Must be one of ${UPLOAD_STATUSES.join(', ')}`).optional(),
-      type: z.enum(PROCESSING_TYPES, `Must be one of ${PROCESSING_TYPES.join(', ')}`).optional(),
-      carrier_id: z.uuid('Must be a carrier id').optional(),
-      shipper_id: z.uuid('Must be a customer id').optional(),
+      status: z
+        .enum(UPLOAD_STATUSES, `Must be one of ${UPLOAD_STATUSES.join(', ')}`)
+        .optional()
+        .meta({ description: 'Only uploads with this status' }),
+      type: z
+        .enum(PROCESSING_TYPES, `Must be one of ${PROCESSING_TYPES.join(', ')}`)
+        .optional()
+        .meta({ description: 'Only uploads of this type' }),
+      carrier_id: z.uuid('Must be a carrier id').optional().meta({ description: 'Only of this carrier' }),
+      shipper_id: z.uuid('Must be a customer id').optional().meta({ description: 'Only of this customer' }),
     }),
   },
   responses: {

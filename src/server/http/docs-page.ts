@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { OpenApiDocument, Operation, Schema, SecurityScheme, SecuritySchemes } from './openapi-types';
+import type {
+  OpenApiDocument,
+  Operation,
+  Schema,
+  SecurityScheme,
+  SecuritySchemes,
+} from './openapi/openapi-types';
 
 const escapeHtml = (text: unknown) =>
   String(text)

@@ -15,7 +15,7 @@ interface Parameter {
   readonly in: string;
   readonly required: boolean;
   readonly description?: string;
-  readonly schema: { pattern: string; minLength: number; maxLength: number; example?: unknown };
+  readonly schema: { pattern: string; minLength: number; maxLength: number; examples?: unknown[] };
 }
 
 interface Operation {
@@ -95,7 +95,7 @@ test('every reference resolves', () => {
 
 test('only writes of signed-in callers accept an Idempotency-Key', () => {
   for (const name of ['searchQuotes', 'saveQuote', 'writeNothing']) {
-    expect(keyParameterOf(name)).toMatchObject({ in: 'header', schema: { example: expect.any(String) } });
+    expect(keyParameterOf(name)).toMatchObject({ in: 'header', schema: { examples: [expect.any(String)] } });
     expect(keyParameterOf(name)?.required ?? false).toBe(false);
     expect(keyParameterOf(name)?.description).toContain('1–255 visible ASCII');
     expect(Object.keys(callNamed(name).responses)).toEqual(expect.arrayContaining(['400', '409', '422']));
@@ -156,7 +156,7 @@ test('every call rejects an unknown query parameter, also one that has none', as
 test('every example matches its pattern', () => {
   const parameters = calls.flatMap((call) => call.parameters ?? []).filter(({ schema }) => schema.pattern);
   expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['q', 'Idempotency-Key']));
-  for (const { schema } of parameters) expect(schema.example).toMatch(new RegExp(schema.pattern, 'u'));
+  for (const { schema } of parameters) expect(schema.examples?.[0]).toMatch(new RegExp(schema.pattern, 'u'));
 });
 
 test('the errors common to each kind of call are described, and all of them are problem details', () => {
@@ -177,12 +177,12 @@ test('the errors common to each kind of call are described, and all of them are 
     }
   }
   expect(callNamed('searchQuotes').responses['503']?.description).toBe('The rates are not loaded yet');
-  expect(Object.keys(callNamed('isLive').responses)).toEqual(['200']);
+  expect(Object.keys(callNamed('isLive').responses)).toEqual(['200', '400']);
   expect(callNamed('signOut').responses).toHaveProperty('403');
 });
 
 test('the server is named, and the calls that refuse API keys declare 403', () => {
-  expect(document.servers).toEqual([{ url: '/' }]);
+  expect(document.servers).toEqual([{ url: '/', description: 'The server of this document' }]);
   for (const { operationId, security, responses } of calls) {
     if (security.length === 0 || operationId === 'completeSignup') continue;
     const isForKeys = security.some((scheme) => 'apiKey' in scheme);

@@ -7,12 +7,14 @@ export interface Schema {
   description?: string;
   properties?: Record<string, Schema>;
   required?: string[];
+  additionalProperties?: unknown;
   items?: Schema;
   enum?: unknown[];
   const?: unknown;
   examples?: unknown[];
   example?: unknown;
   anyOf?: Schema[];
+  oneOf?: Schema[];
   allOf?: Schema[];
   maximum?: number;
   minimum?: number;
@@ -44,6 +46,7 @@ export interface Operation {
 
 export interface OpenApiDocument {
   info: { title: string; description?: string };
+  tags?: { name: string; description?: string }[];
   paths?: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema>; securitySchemes?: SecuritySchemes };
 }
