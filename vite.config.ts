@@ -69,6 +69,8 @@ export default defineConfig({
     proxy: {
       '/v1': 'http://127.0.0.1:3000',
       '/rest': 'http://127.0.0.1:3000',
+      '/storage': 'http://127.0.0.1:3000',
+      '/functions': 'http://127.0.0.1:3000',
       '/realtime': 'http://127.0.0.1:3000',
     },
   },

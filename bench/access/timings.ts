@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom } from '../rating/seeded-random';
+import { seededRandom } from '../../src/testing/seeded-random';
 import { emailOf, insertPeople, insertShipper } from './people';
 import { signInAdmin } from './replays';
 import type { Replicas } from './replicas';

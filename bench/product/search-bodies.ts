@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { addDays, utcDay } from '../../src/domain/calendar-date';
 import { projectRoot } from '../../src/server/platform/project-root';
-import { seededRandom } from '../rating/seeded-random';
+import { seededRandom } from '../../src/testing/seeded-random';
 
 /** Large cities on the demo's lanes. Each has tens to hundreds of ZIPs. */
 const CITIES = new Set([

@@ -2,8 +2,8 @@ import { ACCESSORIALS, type Accessorial, type AccessorialChargeType } from '../.
 import { FUEL_PRICE_SOURCES } from '../../src/domain/fuel';
 import type { BasisPoints, Mills } from '../../src/domain/money';
 import type { AccessorialCharge, FuelSurcharge, Tariff } from '../../src/rating/tariff';
+import type { Random } from '../../src/testing/seeded-random';
 import { centsOrBlank, someCents } from './market-terms';
-import type { Random } from './seeded-random';
 
 type Charges = Pick<Tariff, 'fuelSources' | 'fuelSurcharges' | 'palletWeightPremiums' | 'accessorialCharges'>;
 

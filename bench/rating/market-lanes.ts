@@ -4,9 +4,9 @@ import type { Mills } from '../../src/domain/money';
 import { TEMPERATURES } from '../../src/domain/temperatures';
 import { WEEKDAYS, weekdayIndex } from '../../src/domain/weekdays';
 import type { LaneEnds, ScheduleLane, Tariff, TariffLane, TruckloadRate } from '../../src/rating/tariff';
+import type { Random } from '../../src/testing/seeded-random';
 import { someDays } from './market-regions';
 import { centsOrBlank, someCents } from './market-terms';
-import type { Random } from './seeded-random';
 
 interface LaneParts {
   readonly regions: readonly string[];

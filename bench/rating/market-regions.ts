@@ -2,8 +2,8 @@ import type { ServiceType } from '../../src/domain/companies';
 import { WEEKDAYS, type Weekday } from '../../src/domain/weekdays';
 import { type Zip, zipPrefix } from '../../src/domain/zip';
 import type { ScheduleRegion, Tariff, TariffRegion } from '../../src/rating/tariff';
+import type { Random } from '../../src/testing/seeded-random';
 import { centsOrBlank, shareOrNone, someCents } from './market-terms';
-import type { Random } from './seeded-random';
 
 type Territory = Pick<Tariff, 'regions' | 'regionZips' | 'facilities' | 'scheduleRegions'>;
 

@@ -1,7 +1,7 @@
 import type { Mills } from '../../src/domain/money';
 import type { PalletValue, Tariff, WeightValue } from '../../src/rating/tariff';
+import type { Random } from '../../src/testing/seeded-random';
 import { centsOrBlank, someCents } from './market-terms';
-import type { Random } from './seeded-random';
 
 type Sheets = Pick<Tariff, 'rateSheets' | 'palletValues' | 'weightValues'>;
 

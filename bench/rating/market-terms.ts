@@ -1,6 +1,6 @@
 import { isoDate } from '../../src/domain/calendar-date';
 import type { BasisPoints, Cents } from '../../src/domain/money';
-import type { Random } from './seeded-random';
+import type { Random } from '../../src/testing/seeded-random';
 
 /** The seed of the whole market. */
 export const SEED = 20_261_121;

@@ -3,12 +3,12 @@ import { FUEL_PRICE_SOURCES } from '../../src/domain/fuel';
 import type { Mills, Multiplier } from '../../src/domain/money';
 import type { Zip } from '../../src/domain/zip';
 import type { FuelPrice, Reference, ReferenceZip, Tariff } from '../../src/rating/tariff';
+import { type Random, seededRandom } from '../../src/testing/seeded-random';
 import { chargesOf } from './market-charges';
 import { lanesOf } from './market-lanes';
 import { regionsOf } from './market-regions';
 import { sheetsOf } from './market-sheets';
 import { FIRST_PRICE_DATE, SEED } from './market-terms';
-import { type Random, seededRandom } from './seeded-random';
 
 /**
  * `sparse`: each carrier serves different places, so that most carriers have no lane for a search. `dense`: all carriers

@@ -5,9 +5,9 @@ import type { Zip } from '../../src/domain/zip';
 import type { LaneRequest } from '../../src/rating/lane-request';
 import type { Tariff } from '../../src/rating/tariff';
 import { plainRequest } from '../../src/testing/rating/plain-market';
+import { type Random, seededRandom } from '../../src/testing/seeded-random';
 import { SHIPPERS, shipperIdOf } from './market';
 import { REQUEST_DATE, SEED } from './market-terms';
-import { type Random, seededRandom } from './seeded-random';
 
 /** Fills the fields that the bench does not vary. */
 const REQUEST = plainRequest();

@@ -85,12 +85,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
 
 test('unknown paths get 404, and known paths with another method 405', async () => {
-  for (const path of ['/v1/nothing', '/rest/v1/nothing', '/rest/v1/vw_facility/']) {
+  for (const path of ['/v1/nothing', '/rest/v1/nothing', '/functions/v1/nothing', '/rest/v1/vw_facility/']) {
     expect(await app.call('GET', path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   }
   for (const [method, path] of [
     ['GET', '/v1/nothing'],
     ['GET', '/rest/v1/nothing'],
+    ['POST', '/functions/v1/nothing'],
     ['DELETE', '/v1/quotes/search'],
   ] as const) {
     expect((await app.call(method, path, { bearer: null })).status).toBe(401);

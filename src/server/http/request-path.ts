@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
 /** Prefixes of the API. An unknown path below one of them is a 404 instead of a page. */
-export const API_PREFIXES = ['/v1/', '/rest/v1/', '/storage/v1/', '/realtime/'];
+export const API_PREFIXES = ['/v1/', '/rest/v1/', '/storage/v1/', '/functions/v1/', '/realtime/'];
 
 /** Health checks must answer under overload, or every replica would be taken out of rotation at once. */
 export const HEALTH_PREFIX = '/v1/health/';

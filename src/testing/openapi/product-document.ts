@@ -1,6 +1,7 @@
 import { allRoutes } from '../../server/all-routes';
 import { makeDocument } from '../../server/http/openapi/make-document';
 import type { OpenApiDocument } from '../../server/http/openapi/openapi-types';
+import type { Route } from '../../server/http/route';
 
 type Parts = Parameters<typeof allRoutes>[0];
 
@@ -10,5 +11,8 @@ const unusedPart: unknown = new Proxy(() => {}, {
   apply: () => unusedPart,
 });
 
+/** The product's routes, for describing them: their handlers cannot run. */
+export const productRoutes = (): Route[] => allRoutes(unusedPart as Parts);
+
 /** The OpenAPI document of the product, without a server or a database. */
-export const productDocument = (): OpenApiDocument => makeDocument(allRoutes(unusedPart as Parts), '/');
+export const productDocument = (): OpenApiDocument => makeDocument(productRoutes(), '/');

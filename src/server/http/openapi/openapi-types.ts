@@ -18,6 +18,7 @@ export interface Schema {
   allOf?: Schema[];
   maximum?: number;
   minimum?: number;
+  minItems?: number;
   minLength?: number;
   maxLength?: number;
 }

@@ -1,0 +1,104 @@
+import type { Call } from '../../contract/call';
+import type { OpenApiDocument } from '../../server/http/openapi/openapi-types';
+import { withTimeout } from '../../server/platform/with-timeout';
+import { callsOf, drawRequest, type FuzzRequest } from './draw-request';
+import { type FuzzAnswer, judgeAnswer } from './judge-answer';
+import type { KnownIds } from './known-ids';
+
+export interface FuzzActor {
+  readonly name: string;
+  send(request: FuzzRequest): Promise<FuzzAnswer>;
+}
+
+export interface FuzzReport {
+  readonly seed: number;
+  readonly requests: number;
+  /** By the first digit of the status, such as `2xx`. */
+  readonly answers: Record<string, number>;
+  /** 503 answers that say to send the call again. */
+  busy: number;
+  /** Calls without any 2xx answer, so that their handlers may never have run to the end. */
+  readonly neverDone: string[];
+  readonly faults: { readonly about: string; readonly count: number; readonly first: string }[];
+}
+
+/** Calls last at most 40 s; an answer after that hangs. */
+const MAX_ANSWER_MS = 45_000;
+
+/** Sends `count` requests that are drawn from the document, each as a random actor, and judges every answer. */
+export async function fuzzApi(options: {
+  readonly document: OpenApiDocument;
+  readonly contracts: readonly Call[];
+  readonly actors: readonly FuzzActor[];
+  /** Ids to start with. Those in answers are added, so that calls find what other calls made. */
+  readonly ids: KnownIds;
+  readonly seed: number;
+  readonly count: number;
+  readonly concurrency: number;
+  readonly afterEach?: (done: number) => Promise<void>;
+}): Promise<FuzzReport> {
+  const { document, actors, ids, seed, count } = options;
+  const calls = callsOf(document);
+  const contracts = new Map(options.contracts.map((call) => [call.operationId ?? '', call]));
+  const done = new Set<string>();
+  const faults = new Map<string, { count: number; first: string }>();
+  const answers: Record<string, number> = {};
+  let busy = 0;
+
+  const one = async (index: number) => {
+    const schemas = document.components?.schemas ?? {};
+    const request = drawRequest(calls, { seed, index, schemas, ids });
+    const actor = actors[index % actors.length] as FuzzActor;
+    const { operationId } = request.of;
+    let verdict: ReturnType<typeof judgeAnswer>;
+    try {
+      const answer = await withTimeout(MAX_ANSWER_MS, operationId, actor.send(request));
+      const kind = `${Math.floor(answer.status / 100)}xx`;
+      answers[kind] = (answers[kind] ?? 0) + 1;
+      if (answer.status < 300 && request.mutated.length === 0) done.add(operationId);
+      if (answer.status < 300) ids.collect(request.of.path, parsed(answer));
+      verdict = judgeAnswer(request, answer, contracts.get(operationId));
+    } catch (error) {
+      verdict = { fault: `no answer: ${error instanceof Error ? error.message : String(error)}` };
+    }
+    if (verdict === 'busy') busy += 1;
+    else if (verdict !== 'fine') {
+      const about = `${operationId}: ${verdict.fault}`;
+      const known = faults.get(about);
+      faults.set(about, {
+        count: (known?.count ?? 0) + 1,
+        first: known?.first ?? describe(request, actor, index),
+      });
+    }
+  };
+
+  let next = 0;
+  const drive = async () => {
+    while (next < count) {
+      const index = next++;
+      await one(index);
+      await options.afterEach?.(index + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: options.concurrency }, drive));
+  return {
+    seed,
+    requests: count,
+    answers,
+    busy,
+    neverDone: calls.map(({ operationId }) => operationId).filter((id) => !done.has(id)),
+    faults: Array.from(faults, ([about, fault]) => ({ about, ...fault })).sort((a, b) => b.count - a.count),
+  };
+}
+
+const parsed = ({ type, text }: FuzzAnswer): unknown =>
+  type.startsWith('application/json') ? JSON.parse(text) : null;
+
+function describe(
+  { method, address, headers, body, mutated }: FuzzRequest,
+  actor: FuzzActor,
+  index: number,
+): string {
+  const sent = `${method} ${address.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body?.slice(0, 600) ?? ''}`;
+  return `#${index} as ${actor.name}, mutated ${mutated.join(', ') || 'nothing'}: ${sent}`;
+}
