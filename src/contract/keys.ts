@@ -188,7 +188,7 @@ export const readApiKeyUsageCall = defineCall({
   tags: ['API keys'],
   summary: 'Read the calls of an API key',
   description: 'Calls per day. Counts of other servers follow within seconds.',
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: idOf('the API key') },
   responses: {
     200: jsonAnswer('The calls', usageSchema),
     ...UNAUTHENTICATED,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, jsonAnswer, problemAnswer, UNAUTHENTICATED } from './call';
 import { quotePoolAgain } from './endpoints';
+import { pathId } from './path-ids';
 import { quoteComparisonSchema } from './quote-again';
 import { poolSchema } from './quote-pool';
 import { dateSchema } from './quotes';
@@ -32,7 +33,7 @@ export const quotePoolAgainCall = defineCall({
   summary: 'Quote a pool again',
   description:
     "Rates the same pickup and dropoffs with today's tariffs, stores them as a new pool, and compares each lane. Each dropoff counts as one search.",
-  request: { params: z.object({ groupId: z.string() }) },
+  request: { params: z.object({ groupId: pathId('the pool') }) },
   responses: {
     200: jsonAnswer('The new pool, and what changed for each carrier and dropoff', poolComparisonSchema),
     400: problemAnswer('A ZIP of the pool is no longer known, or the customer is no longer active'),

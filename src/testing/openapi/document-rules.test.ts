@@ -30,7 +30,7 @@ function changesWith(parts: Operation, bodyParts: Schema = {}): string[] {
   const call = copy.paths?.['/v1/quotes/{id}/saved']?.put as Operation;
   Object.assign(call, parts);
   Object.assign(call.requestBody?.content?.['application/json']?.schema as Schema, bodyParts);
-  return changesBetween(readRecord(), recordOf(copy));
+  return changesBetween(recordOf(document), recordOf(copy));
 }
 
 test('a field that becomes optional, vanishes, or changes its type is a change; a description is not', () => {

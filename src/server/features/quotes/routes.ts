@@ -46,7 +46,7 @@ export function quoteRoutes(parts: {
       quotePoolAgainCall,
       async ({ caller, db }, { params }) =>
         reply(200, await quotePoolAgain({ ...parts, caller, db }, params.groupId)),
-      { isForKeys: true },
+      { keyScope: 'quotes:search' },
     ),
     ...pastRoutes(parts),
     signedInRoute(
