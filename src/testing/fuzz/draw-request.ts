@@ -74,7 +74,7 @@ export function drawRequest(
 }
 
 /** Half a surrogate pair cannot be sent in a URL. */
-const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+const encode = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd'));
 
 function drawPath(of: FuzzCall, drawing: Drawing, isMutated: boolean): string {
   const { random } = drawing;
