@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BUCKETS, placeOfAddress } from '../domain/buckets';
+import { ATTACHMENT_TYPES } from '../domain/load-files';
 import { UPLOAD_MODES } from '../domain/uploads';
 import { bulkOptions } from './bulk-search';
 import {
@@ -20,7 +21,14 @@ import { confirmLargeChangeSchema, SHEET_TYPES } from './uploads';
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-export const FILE_TYPES = [...IMAGE_TYPES, ...SHEET_TYPES] as const;
+export const FILE_TYPES = [
+  ...IMAGE_TYPES,
+  ...SHEET_TYPES,
+  // The others of attachments are in the list already.
+  ATTACHMENT_TYPES.docx,
+  ATTACHMENT_TYPES.pdf,
+  ATTACHMENT_TYPES.txt,
+] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 /** For clients that do not know the type. The server reads it from the first bytes of the file. */
@@ -38,7 +46,7 @@ const placeSchema = z.strictObject({
     .meta({ description: 'What kind of file it is', example: 'shipper-logos' }),
   path: z.string().meta({
     description:
-      'Contains slashes, which may be sent as `%2F`. Logos: `{id}/{uuid}-logo.jpg`. Profile images: `{user id}/{uuid}.jpg`. Files of a load: `{load id}/{uuid}.jpg`. Reference data: `{type}/{date}/{type}_{ms}`. Tariffs: `{carrier id}/{type}/{date}/{type}_{ms}`. Searches: `{customer id | carrier id | platform}/bulk-search/{date}/bulk-search_{ms}`. `ms` is milliseconds since 1970, and `date` is its UTC day',
+      'Contains slashes, which may be sent as `%2F`. Logos: `{id}/{uuid}-logo.jpg`. Profile images: `{user id}/{uuid}.jpg`. Files of a load: `{load id}/{uuid}.jpg` for a picture, or with the extension of the file instead: `csv`, `docx`, `pdf`, `txt`, or `xlsx`. Reference data: `{type}/{date}/{type}_{ms}`. Tariffs: `{carrier id}/{type}/{date}/{type}_{ms}`. Searches: `{customer id | carrier id | platform}/bulk-search/{date}/bulk-search_{ms}`. `ms` is milliseconds since 1970, and `date` is its UTC day',
     example: EXAMPLE_PATH,
   }),
 });
@@ -49,14 +57,19 @@ const storedFileSchema = z
     path: z.string(),
     url: z.string().meta({
       description:
-        'The address of the file. For an image, also the value for the picture field of the customer, carrier, facility, or user',
+        'The address of the file. For an image, also the value for the picture field of the customer, carrier, facility, or user; for a file of a load, the value for `fileUrls` of a message',
     }),
     contentType: z.enum(FILE_TYPES),
     sizeBytes: z.int(),
-    width: z.int().nullable().meta({ description: 'In pixels. Null for an upload' }),
-    height: z.int().nullable().meta({ description: 'In pixels. Null for an upload' }),
+    fileName: z.string().nullable().meta({
+      description:
+        'Under which a file of a load is saved: the sent name, cleaned, with the extension of its type. Null for other files',
+    }),
+    width: z.int().nullable().meta({ description: 'In pixels. Null for other files' }),
+    height: z.int().nullable().meta({ description: 'In pixels. Null for other files' }),
     uploadId: z.uuid().nullable().meta({
-      description: 'The id of the upload, whose progress `listUploads` returns. Null for an image',
+      description:
+        'The id of the upload, whose progress `listUploads` returns. Null for images and files of loads',
     }),
   })
   .meta({ id: 'StoredFile' });
@@ -89,7 +102,7 @@ const processingSchema = z.strictObject({
     }),
   confirmLargeChange: confirmLargeChangeSchema,
   fileName: fileNameSchema.optional().meta({
-    description: "The file's name on the sender's computer",
+    description: "The file's name on the sender's computer. Not allowed for an image",
     example: 'lanes.csv',
     pattern: '^[^/\\\\]+$',
   }),
@@ -115,7 +128,7 @@ export const storeFileCall = defineCall({
   tags: ['Files'],
   summary: 'Upload an image or a data file',
   description:
-    'The body is the file itself, or a form (`multipart/form-data`) with one file. The type `application/octet-stream` fits every file. Images are still JPEG, PNG, or WebP files of at most 2 MB and 4096 × 4096 pixels. Data files are CSV files or spreadsheets of at most 50 MB. They are stored and then processed; `uploadId` identifies the upload. A path can be used only once, so choose a new UUID or millisecond for each file.',
+    'The body is the file itself, or a form (`multipart/form-data`) with one file. The type `application/octet-stream` fits every file. Images are still JPEG, PNG, or WebP files of at most 2 MB and 4096 × 4096 pixels. Other files of a load are PDF, .xlsx, .docx, CSV, or text files of at most 10 MB without active content: no scripts, macros, or files inside them. Data files are CSV files or spreadsheets of at most 50 MB. They are stored and then processed; `uploadId` identifies the upload. A path can be used only once, so choose a new UUID or millisecond for each file.',
   request: {
     params: placeSchema,
     query: processingSchema,
@@ -141,7 +154,7 @@ export const readFileCall = defineCall({
   tags: ['Files'],
   summary: 'Get a file',
   description:
-    'Images are readable by everyone who can see their owner, data files by everyone who can see their upload. Files never change, so their ETags stay valid.',
+    'Images are readable by everyone who can see their owner, files of a load by everyone who can see the load, data files by everyone who can see their upload. Files that are not images are always downloads. Files never change, so their ETags stay valid.',
   request: { params: placeSchema },
   responses: {
     200: { description: 'The file', ...bytesOf(FILE_TYPES) },

@@ -4,7 +4,7 @@ import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH, MAX_MESSAGES_PER_MINUTE } from '
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { linesSchema } from './load-body';
 import { listLoadMessages, listUnreadLoads, markMessagesRead, sendLoadMessage } from './load-endpoints';
-import { loadFileSchema } from './load-tracking';
+import { loadFileSchema, loadFileUrlSchema } from './load-files';
 import { idOf } from './path-ids';
 import { loadNumberSchema } from './quote-load';
 import { REQUIRED } from './shipment-fields';
@@ -20,7 +20,7 @@ const messageSchema = z
     }),
     isOwn: z.boolean(),
     text: z.string(),
-    fileUrls: z.array(z.string()),
+    files: z.array(loadFileSchema),
   })
   .meta({ id: 'LoadMessage' });
 export type LoadMessage = z.output<typeof messageSchema>;
@@ -80,7 +80,7 @@ export const sendLoadMessageCall = defineCall({
             .min(1, REQUIRED)
             .meta({ example: 'The dock opens at 6' }),
           fileUrls: z
-            .array(loadFileSchema)
+            .array(loadFileUrlSchema)
             .max(MAX_MESSAGE_FILES, `Send ${MAX_MESSAGE_FILES} files or fewer`)
             .refine((urls) => new Set(urls).size === urls.length, 'Send each file once')
             .optional(),

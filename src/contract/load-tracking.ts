@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isIsoDate } from '../domain/calendar-date';
-import { imageOfAddress } from '../domain/image-places';
 import { LOAD_SIDES } from '../domain/loads/load-states';
 import { TRACKING_STEPS, TRACKING_TYPES } from '../domain/loads/tracking';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { linesSchema } from './load-body';
 import { readLoadTracking, trackLoad } from './load-endpoints';
+import { loadFileSchema, proofUrlSchema } from './load-files';
 import { idOf } from './path-ids';
 import { dateSchema } from './quotes';
 import { orRequired } from './shipment-fields';
@@ -44,12 +44,6 @@ const localMomentSchema = z
     example: '2026-11-23T08:30:00-08:00',
   });
 
-/** The `url` of a stored file in the bucket `load-files`. */
-export const loadFileSchema = z
-  .string('Must be text')
-  .refine((url) => imageOfAddress(url)?.bucket === 'load-files', 'Must be the `url` of a file of this load')
-  .meta({ description: 'The `url` of a picture that was stored in the bucket `load-files` for this load' });
-
 export const trackLoadBodySchema = z
   .strictObject(
     {
@@ -71,7 +65,7 @@ export const trackLoadBodySchema = z
         .meta({ description: 'The temperature reading in °F', example: 34 }),
       note: noteSchema('Both sides see it. Required for an exception'),
       internalNote: noteSchema('Only users of the carrier and ADMINs see it'),
-      fileUrl: loadFileSchema.nullable().optional(),
+      fileUrl: proofUrlSchema.nullable().optional(),
     },
     'Must be a JSON object',
   )
@@ -96,7 +90,7 @@ const eventSchema = z
     temperatureF: z.int().nullable(),
     note: z.string().nullable(),
     internalNote: z.string().nullable().meta({ description: 'Null for the customer' }),
-    fileUrl: z.string().nullable().meta({ description: 'A picture, such as the proof of delivery' }),
+    file: loadFileSchema.nullable().meta({ description: 'A picture or PDF, such as the proof of delivery' }),
     side: z.enum(LOAD_SIDES),
     by: z.object({ id: z.uuid(), name: z.string() }).nullable().meta({
       description: 'Null if the caller may not see the name',

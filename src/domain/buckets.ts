@@ -1,4 +1,5 @@
 import { IMAGE_BUCKETS, type ImagePlace, imagePlace, partsOfAddress, UUID } from './image-places';
+import { type AttachmentPlace, attachmentPlace, EXPECTED_LOAD_FILE } from './load-files';
 import { familyOf, isUploadType, UPLOAD_TYPES, type UploadFamily, type UploadType } from './uploads';
 
 /** The storage buckets. A file's bucket and path determine its owner, and therefore who may read and write it. */
@@ -51,6 +52,7 @@ const isUploadBucket = (bucket: Bucket): bucket is UploadBucket => bucket in UPL
 
 /** What is expected of a path in a bucket, for error messages. Names the supported types if the path's is unknown. */
 export function expectedPath(bucket: Bucket, path: string): string {
+  if (bucket === 'load-files') return EXPECTED_LOAD_FILE;
   if (!isUploadBucket(bucket)) return IMAGE_BUCKETS[bucket].expected;
   const { family, expected } = UPLOAD_BUCKETS[bucket];
   const type = path.split('/').at(-3) ?? '';
@@ -68,14 +70,16 @@ export interface UploadPlace {
   readonly companyId: string | null;
 }
 
-export type FilePlace = ImagePlace | UploadPlace;
+export type FilePlace = ImagePlace | AttachmentPlace | UploadPlace;
 
 /**
  * Parses a decoded path; null if it is malformed. Each file has exactly one valid path: lower case and a fixed number of
  * parts. So `..`, empty parts, backslashes and alternative spellings are all rejected.
  */
-export const filePlace = (bucket: Bucket, path: string): FilePlace | null =>
-  isUploadBucket(bucket) ? uploadPlace(bucket, path) : imagePlace(bucket, path);
+export function filePlace(bucket: Bucket, path: string): FilePlace | null {
+  if (isUploadBucket(bucket)) return uploadPlace(bucket, path);
+  return (bucket === 'load-files' ? attachmentPlace(path) : null) ?? imagePlace(bucket, path);
+}
 
 function uploadPlace(bucket: UploadBucket, path: string): UploadPlace | null {
   const { family, path: spelling } = UPLOAD_BUCKETS[bucket];

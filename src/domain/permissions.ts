@@ -106,7 +106,7 @@ export const PERMISSIONS = {
   'load.track': OF_CARRIER,
   /** Share the tracking with a consignee. */
   'load.share': OF_SHIPPER,
-  /** Send and read messages. */
+  /** Send and read messages, and add files. */
   'load.message': OF_COMPANIES,
   /** Propose other days, withdraw a proposal. */
   'load.propose': OF_CARRIER,

@@ -50,7 +50,10 @@ function mayEdit(caller: Principal, owner: PictureOwner): boolean {
     case 'carrier':
       return permits(caller, 'carrier.edit', { carrierIds: [owner.id] });
     case 'load':
-      return permits(caller, 'load.read', { carrierIds: [owner.carrierId], shipperIds: [owner.shipperId] });
+      return permits(caller, 'load.message', {
+        carrierIds: [owner.carrierId],
+        shipperIds: [owner.shipperId],
+      });
     case 'facility':
       return permits(caller, 'facility.edit', {
         carrierIds: listOf(owner.carrierId),

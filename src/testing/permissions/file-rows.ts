@@ -2,6 +2,7 @@ import { newId } from '../../domain/ids';
 import { makePng } from '../hostile-files/images';
 import type { EndpointRow, RightCase } from './endpoint-case';
 import { signedIn } from './endpoint-kinds';
+import { LOAD_FILE, SENT_LOAD_FILE } from './load-file-rows';
 import { OWNERS, seesCarrierA, seesShipperA } from './owners';
 import { PREPARE } from './prepare';
 import { UPLOADED_FILE, UPLOADED_FILES } from './upload-rows';
@@ -57,6 +58,7 @@ export const FILE_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       async (world) => world.facilityId,
       ['shipper.card.read', OWNERS.both],
     ),
+    SENT_LOAD_FILE,
     ...UPLOADED_FILES,
   ),
   readFile: signedIn(
@@ -69,6 +71,7 @@ export const FILE_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
         params: { bucket: 'shipper-logos', path: id.includes('/') ? id : `${id}/${newId()}-logo.jpg` },
       }),
     },
+    LOAD_FILE,
     UPLOADED_FILE,
   ),
   signFiles: signedIn({

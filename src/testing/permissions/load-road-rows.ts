@@ -12,7 +12,7 @@ const bookedLoad = ({ system, people }: MatrixWorld): Promise<string> =>
 const loads = new WeakMap<MatrixWorld, Promise<string>>();
 
 /** One load of A for calls that change nothing others see. */
-function sharedLoad(world: MatrixWorld): Promise<string> {
+export function sharedLoad(world: MatrixWorld): Promise<string> {
   const load = loads.get(world) ?? bookedLoad(world);
   loads.set(world, load);
   return load;

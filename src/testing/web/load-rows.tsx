@@ -182,7 +182,7 @@ export const eventOf = (
   temperatureF: null,
   note: null,
   internalNote: null,
-  fileUrl: null,
+  file: null,
   side: 'CARRIER',
   by: null,
   recordedAt: new Date(localTime).toISOString(),
@@ -227,7 +227,7 @@ export const messageOf = (position: number, part: Partial<LoadMessage> = {}): Lo
   by: null,
   isOwn: false,
   text: `Message ${position}`,
-  fileUrls: [],
+  files: [],
   ...part,
 });
 

@@ -60,11 +60,11 @@ export function usePictureLink(address: string | null | undefined): string | nul
 }
 
 /**
- * Uploads an owner's picture under a unique name and returns its address for the owner's picture field, or for a message
- * about a load. If the form is never saved, the picture stays unused; nothing is overwritten.
+ * Uploads an owner's picture under a unique name and returns its address for the owner's picture field. If the form is never
+ * saved, the picture stays unused; nothing is overwritten.
  */
 export function useUploadPicture(
-  bucket: Extract<Bucket, `${string}-logos` | 'profile-images' | 'load-files'>,
+  bucket: Extract<Bucket, `${string}-logos` | 'profile-images'>,
   ownerId: string,
 ): (picture: Blob) => Promise<string> {
   const { send } = useApi();

@@ -5,6 +5,7 @@ import { SHEET_TYPES } from '../../../contract/uploads';
 import { canAddPicture } from '../../../domain/access/can-add-picture';
 import type { Bucket } from '../../../domain/buckets';
 import type { ImagePlace } from '../../../domain/image-places';
+import { ATTACHMENT_TYPES, type AttachmentPlace, MAX_ATTACHMENT_BYTES } from '../../../domain/load-files';
 import { MAX_UPLOAD_BYTES } from '../../../domain/uploads';
 import { requirePermission } from '../../access/require-permission';
 import type { UploadLimits } from '../../http/route';
@@ -27,15 +28,18 @@ export async function admitFile(
   const place = parseFilePlace(wanted);
   if (!(await storage.hasSpace())) throw new AppError('STORAGE_FULL');
   if ('owner' in place) {
-    await db.transaction((tx) => requirePictureRight(tx, place));
+    await db.transaction((tx) => requireOwnerRight(tx, place));
+    if ('extension' in place) {
+      return { types: [ANY_TYPE, ATTACHMENT_TYPES[place.extension]], maxBytes: MAX_ATTACHMENT_BYTES };
+    }
     return { types: [ANY_TYPE, ...IMAGE_TYPES], maxBytes: MAX_IMAGE_BYTES };
   }
   await db.transaction((tx) => requireUploadRight(tx, place));
   return { types: [ANY_TYPE, ...SHEET_TYPES], maxBytes: MAX_UPLOAD_BYTES };
 }
 
-/** NOT_FOUND if the caller may not see the image's owner, FORBIDDEN if they may see but not edit it. */
-export async function requirePictureRight(tx: Kysely<DB>, place: ImagePlace): Promise<void> {
+/** NOT_FOUND if the caller may not see the file's owner, FORBIDDEN if they may see but not edit it. */
+export async function requireOwnerRight(tx: Kysely<DB>, place: ImagePlace | AttachmentPlace): Promise<void> {
   const owner = await findOwner(tx, place);
   if (owner === null) throw new AppError('NOT_FOUND');
   requirePermission(canAddPicture(await readCurrentCaller(tx), owner));

@@ -5,8 +5,11 @@ import type { ImagePlace } from '../../../domain/image-places';
 import type { Role } from '../../../domain/roles';
 import type { DB } from '../../platform/database/schema.generated';
 
-/** The owner of an image at this place; null if the caller may not see it. */
-export async function findOwner(tx: Kysely<DB>, { owner }: ImagePlace): Promise<PictureOwner | null> {
+/** The owner of a file at this place; null if the caller may not see it. */
+export async function findOwner(
+  tx: Kysely<DB>,
+  { owner }: Pick<ImagePlace, 'owner'>,
+): Promise<PictureOwner | null> {
   const { kind, id } = owner;
   if (kind === 'profile') return findProfile(tx, id);
   if (kind === 'load') {
@@ -65,21 +68,23 @@ const OWNER_COLUMNS = {
 } as const;
 
 /** The owner column of `storage_object` with the owner's id. */
-export const ownerColumn = ({ owner }: ImagePlace) => ({ [OWNER_COLUMNS[owner.kind]]: owner.id });
+export const ownerColumn = ({ owner }: Pick<ImagePlace, 'owner'>) => ({
+  [OWNER_COLUMNS[owner.kind]]: owner.id,
+});
 
 /** A file's row, if the caller may see it. */
 export function findFile(tx: Kysely<DB>, { bucket, path }: FilePlace) {
   return tx
     .selectFrom('storage_object')
-    .select(['content_type', 'size_bytes', 'sha256'])
+    .select(['content_type', 'size_bytes', 'sha256', 'file_name'])
     .where('bucket', '=', bucket)
     .where('path', '=', path)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
-/** The file name that the uploader sent; null if none. */
-export async function findFileName(tx: Kysely<DB>, { bucket, path }: UploadPlace): Promise<string | null> {
+/** The name that the sender of an upload's file gave it; null if none. */
+export async function findUploadName(tx: Kysely<DB>, { bucket, path }: UploadPlace): Promise<string | null> {
   const upload = await tx
     .selectFrom('file_upload_processing')
     .select('file_name')

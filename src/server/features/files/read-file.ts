@@ -8,7 +8,7 @@ import type { BytesReply } from '../../http/route';
 import { attachmentHeader } from '../../platform/attachment-header';
 import type { ActorDb } from '../../platform/database/database';
 import type { Storage } from '../../platform/storage/storage';
-import { findFile, findFileName } from './file-queries';
+import { findFile, findUploadName } from './file-queries';
 import { parseFilePlace } from './parse-file-place';
 
 /** How long browsers cache a file. Files never change, but permissions do. */
@@ -16,7 +16,7 @@ const CACHE_SECONDS = 3600;
 
 /**
  * Returns a file with its headers. NOT_FOUND if the caller may not see it. Browsers display images with their verified
- * type and download uploads. The security policy keeps any content from running or loading anything.
+ * type and download all other files. The security policy keeps any content from running or loading anything.
  */
 export async function readFile(
   { db, storage }: { readonly db: ActorDb; readonly storage: Storage },
@@ -24,11 +24,11 @@ export async function readFile(
   { cacheSeconds = CACHE_SECONDS }: { readonly cacheSeconds?: number } = {},
 ): Promise<BytesReply> {
   const place = parseFilePlace(wanted);
-  const isImage = 'owner' in place;
+  const isImage = 'owner' in place && !('extension' in place);
   const file = await db.transaction(async (tx) => {
     const found = await findFile(tx, place);
     if (!found) throw new AppError('NOT_FOUND');
-    return { ...found, file_name: isImage ? null : await findFileName(tx, place) };
+    return 'owner' in place ? found : { ...found, file_name: await findUploadName(tx, place) };
   });
   return {
     status: 200,
@@ -78,11 +78,13 @@ const EXTENSIONS: Record<SheetType, string> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
 };
 
-/** The file name for a download: the uploader's, with an extension added if it has none of a spreadsheet. */
+/** The file name for a download. That of an upload gets an extension if it has none of a spreadsheet. */
 function nameOf(
-  { path }: FilePlace,
+  place: FilePlace,
   { file_name, content_type }: { readonly file_name: string | null; readonly content_type: string },
 ): string {
+  const { path } = place;
+  if ('owner' in place && file_name !== null) return file_name;
   const name = file_name ?? path.slice(path.lastIndexOf('/') + 1);
   if (UPLOAD_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))) return name;
   return `${name}${EXTENSIONS[SHEET_TYPES.find((type) => type === content_type) ?? 'text/csv']}`;

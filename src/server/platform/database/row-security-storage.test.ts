@@ -64,11 +64,17 @@ function insertion(
   owner: Owner,
   id: string,
   by: string,
-  { path = pathOf(owner, id), bucket = BUCKETS[owner], column = `${owner}_id` } = {},
+  {
+    path = pathOf(owner, id),
+    bucket = BUCKETS[owner],
+    column = `${owner}_id`,
+    type = 'image/png',
+    name = '',
+  } = {},
 ): string {
   return (
-    `insert into storage_object (bucket, path, ${column}, content_type, size_bytes, sha256, uploaded_by, created_at) ` +
-    `values ('${bucket}', '${path}', '${id}', 'image/png', 68, repeat('0', 64), '${by}', now())`
+    `insert into storage_object (bucket, path, ${column}, content_type, file_name, size_bytes, sha256, uploaded_by, created_at) ` +
+    `values ('${bucket}', '${path}', '${id}', '${type}', nullif('${name}', ''), 68, repeat('0', 64), '${by}', now())`
   );
 }
 
@@ -180,6 +186,13 @@ test('a path has one spelling, starts with its owner, and is in the owner’s bu
     insertion('shipper', id, by, { path: `${id}/${uuid}-logo.svg` }),
     insertion('shipper', id, by, { bucket: 'carrier-logos' }),
     insertion('shipper', id, by, { bucket: 'shipper-file-uploads' }),
+    insertion('shipper', id, by, { path: `${id}/${uuid}-logo.pdf` }),
+    // An attachment has a name and the type of its extension.
+    insertion('load', loadId, by, { path: `${loadId}/${uuid}.pdf` }),
+    insertion('load', loadId, by, { path: `${loadId}/${uuid}.pdf`, type: 'application/pdf' }),
+    insertion('load', loadId, by, { path: `${loadId}/${uuid}.pdf`, type: 'text/plain', name: 'a.pdf' }),
+    insertion('load', loadId, by, { path: `${loadId}/${uuid}.html`, type: 'text/html', name: 'a.html' }),
+    insertion('load', loadId, by, { name: 'a.jpg' }),
     insertion('profile', shipperA.staff.profileId, by, { bucket: 'shipper-logos' }),
     insertion('profile', shipperA.staff.profileId, by, {
       path: `${shipperA.staff.profileId}/${uuid}-logo.jpg`,
@@ -187,5 +200,7 @@ test('a path has one spelling, starts with its owner, and is in the owner’s bu
   ];
   for (const statement of wrong)
     expect(await attemptWrite(database.as(SYSTEM), statement), statement).toBe(CHECK_VIOLATION);
+  const attachment = { path: `${loadId}/${uuid}.pdf`, type: 'application/pdf', name: 'a.pdf' };
+  expect(await attemptWrite(database.as(SYSTEM), insertion('load', loadId, by, attachment))).toBe(1);
   expect(await attemptWrite(database.as(SYSTEM), insertion('shipper', id, by))).toBe(1);
 });

@@ -821,6 +821,7 @@ export interface StorageObject {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   facility_id: string | null;
+  file_name: string | null;
   load_id: string | null;
   path: string;
   profile_id: string | null;

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { UnreadableSheet } from './sheet-rows';
 
 /** An opened ZIP file whose declared sizes are plausible. */
@@ -26,9 +26,13 @@ const LOCAL_HEADER_BYTES = 30;
 const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const damaged = () => new UnreadableSheet(null, 'a complete file; this one is damaged or was cut off');
 
-/** Checks the declared sizes before anything is unpacked. Throws `UnreadableSheet`. */
-export async function openArchive(path: string): Promise<Archive> {
-  const zip = await openPromise(path, { autoClose: false }).catch(throwUnreadable);
+/** Opens a file by its path or bytes. Checks the declared sizes before anything is unpacked. Throws `UnreadableSheet`. */
+export async function openArchive(source: string | Buffer): Promise<Archive> {
+  const opened =
+    typeof source === 'string'
+      ? openPromise(source, { autoClose: false })
+      : fromBufferPromise(source, { autoClose: false });
+  const zip = await opened.catch(throwUnreadable);
   try {
     const entries = await readEntries(zip);
     const names = [...entries.keys()];

@@ -3,8 +3,6 @@ import { isEnded } from '../../../domain/uploads';
 import type { Text } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
 
-const THOUSAND = 1_000;
-
 type Named = Pick<FileUpload, 'fileName' | 'restoresRevision' | 'isDryRun' | 'status' | 'needsConfirmation'>;
 
 /** The file's name. A restore has no file and is described instead. */
@@ -26,15 +24,6 @@ export function outcomeText(
   }
   if (status === 'ERROR') return text('uploads.restore.outcome.ERROR');
   return text(isDryRun ? 'uploads.restore.outcome.compared' : 'uploads.restore.outcome.COMPLETED');
-}
-
-export function sizeText(bytes: number, text: Text): string {
-  if (bytes < THOUSAND) return text('uploads.size.bytes', { count: bytes });
-  const isSmall = bytes < THOUSAND * THOUSAND;
-  const size = bytes / (isSmall ? THOUSAND : THOUSAND * THOUSAND);
-  return text(isSmall ? 'uploads.size.kilobytes' : 'uploads.size.megabytes', {
-    size: formatNumber(Math.round(size * 10) / 10),
-  });
 }
 
 /** The time from creation to completion; null while the upload is running. */

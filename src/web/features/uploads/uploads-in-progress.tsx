@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../texts/use-text';
+import { sizeText } from '../../ui/format/size';
 import { ProgressLine } from '../../ui/progress-line';
 import { rowOf, showsConfirmation } from './tracker/tracked-upload';
 import type { Transfer } from './tracker/tracker-state';
 import { runningUploads, uploadsToConfirm, useTracker, useTrackerState } from './tracker/use-tracker';
 import classes from './upload-panel.module.css';
-import { fileNameOf, sizeText } from './upload-text';
+import { fileNameOf } from './upload-text';
 
 /** The files being sent, the running uploads, and those that need confirmation, with a button to open each. */
 export function UploadsInProgress({

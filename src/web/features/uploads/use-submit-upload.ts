@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { UploadTypeInfo } from '../../../contract/upload-types';
 import { pickupDays } from '../../../domain/pickup-days';
 import { isAborted, NetworkLost } from '../../api/failures';
-import { UnreadableFile } from '../../api/uploads';
+import { UnreadableFile } from '../../api/post-file';
 import { useText } from '../../texts/use-text';
 import type { Refused } from '../../ui/form/use-form-pattern';
 import type { UploadRequest } from './tracker/upload-request';

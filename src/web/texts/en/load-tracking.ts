@@ -43,7 +43,7 @@ export const loadTracking = {
   'track.internalNote.hint': 'Only {carrier} and Coldlane see it.',
   'track.photo': 'Photo',
   'track.proof': 'Proof of delivery',
-  'track.photo.hint': 'The customer and the carrier see it.',
+  'track.photo.hint': 'A photo or a PDF. The customer and the carrier see it.',
 
   'track.share': 'Share tracking',
   'track.share.title': 'Share the tracking of {number}',

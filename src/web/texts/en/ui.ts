@@ -61,6 +61,9 @@ export const ui = {
 
   'copy.done': 'Copied',
 
+  'size.bytes': '{count, plural, one {# byte} other {# bytes}}',
+  'size.kilobytes': '{size} kB',
+  'size.megabytes': '{size} MB',
   'picture.choose': 'Choose a picture',
   'picture.replace': 'Choose another',
   'picture.remove': 'Remove',
@@ -69,6 +72,8 @@ export const ui = {
   'photo.take': 'Take a photo',
   'photo.retake': 'Take another',
   'photo.chosen': 'The chosen photo',
+  'photo.choose': 'Choose a photo or PDF',
+  'photo.large': 'A PDF can have at most {size}.',
   'picture.none': 'This image cannot be opened. Choose a JPEG, PNG, or WebP file.',
 
   'day.unknown': 'Not a valid date. Type it like {example}',

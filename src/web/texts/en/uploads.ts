@@ -25,9 +25,6 @@ export const uploads = {
   'uploads.file.wrong': '“{file}” cannot be read. Choose a .csv, .xls, or .xlsx file.',
   'uploads.file.large': 'This file is {size}. The limit is 50 MB. Split it into smaller files.',
   'uploads.file.changed': 'The file was changed or moved after you chose it. Choose it again.',
-  'uploads.size.bytes': '{count, plural, one {# byte} other {# bytes}}',
-  'uploads.size.kilobytes': '{size} kB',
-  'uploads.size.megabytes': '{size} MB',
   'uploads.modes': 'What happens to existing rows',
   'uploads.modes.MERGE': 'Merge: update rows with the same key, add new rows, and keep all others.',
   'uploads.modes.REPLACE':

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../texts/use-text';
+import { sizeText } from '../format/size';
+import { SheetIcon } from '../icons';
 import { useIsPhone } from '../table/use-fitting-table';
 import classes from './photo-field.module.css';
 import { readAsDataUrl } from './read-as-data-url';
@@ -10,14 +12,24 @@ interface PhotoFieldProps {
   name: string;
   label: string;
   description: string;
-  /** The photo as it will be stored. */
+  /** The photo or PDF as it will be stored. */
   value: Blob | null;
   onChange: (photo: Blob | null) => void;
+  maxPdfBytes: number;
   isDisabled?: boolean;
 }
 
-/** A photo from a phone's camera or a file, made small in the browser. The form uploads it when it is sent. */
-export function PhotoField({ name, label, description, value, onChange, isDisabled }: PhotoFieldProps) {
+const PDF = 'application/pdf';
+
+/** Some systems do not know the type of a PDF. */
+const isPdf = ({ type, name }: File) => type === PDF || name.toLowerCase().endsWith('.pdf');
+
+/**
+ * A photo from a phone's camera or a file, made small in the browser, or a PDF. The form uploads it when it is sent. Only a
+ * PDF is a `File` with a name.
+ */
+export function PhotoField(props: PhotoFieldProps) {
+  const { name, label, description, value, onChange, maxPdfBytes, isDisabled } = props;
   const text = useText();
   const isPhone = useIsPhone();
   const labelId = useId();
@@ -26,12 +38,18 @@ export function PhotoField({ name, label, description, value, onChange, isDisabl
   const file = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const preview = usePreview(value);
+  const pdf = value instanceof File ? value : null;
+  const preview = usePreview(pdf === null ? value : null);
 
   async function take(chosen: File | undefined) {
     if (!chosen || isReading) return;
-    setReading(true);
     setFailure(null);
+    if (isPdf(chosen)) {
+      if (chosen.size > maxPdfBytes) setFailure(text('photo.large', { size: sizeText(maxPdfBytes, text) }));
+      else onChange(new File([chosen], chosen.name, { type: PDF }));
+      return;
+    }
+    setReading(true);
     try {
       onChange(await shrinkPhoto(chosen));
     } catch {
@@ -45,7 +63,7 @@ export function PhotoField({ name, label, description, value, onChange, isDisabl
       ref={ref}
       name={isCamera ? `${name}-camera` : name}
       type="file"
-      accept="image/*"
+      accept={isCamera ? 'image/*' : `image/*,${PDF}`}
       {...(isCamera && { capture: 'environment' })}
       hidden
       tabIndex={-1}
@@ -67,6 +85,12 @@ export function PhotoField({ name, label, description, value, onChange, isDisabl
         {label}
       </span>
       <span className={classes.description}>{description}</span>
+      {pdf !== null && (
+        <span className={classes.pdf}>
+          <SheetIcon size={18} /> {pdf.name}{' '}
+          <span className={classes.description}>{sizeText(pdf.size, text)}</span>
+        </span>
+      )}
       {preview !== null && <img className={classes.preview} src={preview} alt={text('photo.chosen')} />}
       <div className={classes.buttons}>
         {isPhone && (
@@ -85,7 +109,7 @@ export function PhotoField({ name, label, description, value, onChange, isDisabl
           disabled={isDisabled}
           onClick={() => file.current?.click()}
         >
-          {text(value === null ? 'picture.choose' : 'picture.replace')}
+          {text(value === null ? 'photo.choose' : 'picture.replace')}
         </Button>
         {value !== null && (
           <Button

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
 import type { AnswerOf } from '../../../../contract/call';
+import type { LoadFile } from '../../../../contract/load-files';
 import type {
   LoadMessage,
   listLoadMessagesCall,
   listUnreadLoadsCall,
 } from '../../../../contract/load-messages';
 import { isUuid } from '../../../../domain/ids';
-import { fileAddress } from '../../../../domain/image-places';
 import type { Caller } from '../../../access/caller';
 import type { ActorDb } from '../../../platform/database/database';
+import { findLoadFiles } from '../find-load-files';
 import { type FoundMessage, findMessages } from './find-messages';
 
 interface Parts {
@@ -37,22 +38,30 @@ export async function listMessages(
       .executeTakeFirst();
     if (!load) throw new AppError('NOT_FOUND');
     const found = await findMessages(tx, id, before);
+    const files = await findLoadFiles(
+      tx,
+      found.flatMap(({ file_paths }) => file_paths),
+    );
     return {
-      messages: found.map((message) => presentMessage(message, caller)),
+      messages: found.map((message) => presentMessage(message, files, caller)),
       total: load.messages,
       unread: load.messages - (load.position ?? 0),
     };
   });
 }
 
-const presentMessage = (message: FoundMessage, { profileId }: Caller): LoadMessage => ({
+const presentMessage = (
+  message: FoundMessage,
+  files: ReadonlyMap<string, LoadFile>,
+  { profileId }: Caller,
+): LoadMessage => ({
   position: message.position,
   at: message.at.toISOString(),
   side: message.side,
   by: message.made_by_name === null ? null : { id: message.made_by, name: message.made_by_name },
   isOwn: message.made_by === profileId,
   text: message.text,
-  fileUrls: message.file_paths.map((path) => fileAddress({ bucket: 'load-files', path })),
+  files: message.file_paths.flatMap((path) => files.get(path) ?? []),
 });
 
 /** The loads of the caller's companies with messages that the caller has not read. */

@@ -23,7 +23,7 @@ const say = (who: Person, id: string, text = 'The dock opens at 6', fileUrls?: r
   send(who, 'POST', `/v1/loads/${id}/messages`, { text, ...(fileUrls ? { fileUrls } : {}) });
 const read = async (who: Person, id: string, query = '') =>
   (await send(who, 'GET', `/v1/loads/${id}/messages${query}`)).body as {
-    messages: { position: number; text: string }[];
+    messages: { position: number; text: string; files: unknown[] }[];
     total: number;
     unread: number;
   };
@@ -116,11 +116,24 @@ test('a message takes files of its load only, which the other side opens', async
     { 'Content-Type': 'image/png' },
   );
   const { url } = stored.body as { url: string };
-  expect((await say(shipperA.staff, id, 'See the picture', [url])).status).toBe(200);
-  expect(await read(carrierA.staff, id)).toMatchObject({ messages: [{ fileUrls: [url] }] });
+  const list = await send(
+    shipperA.staff,
+    'POST',
+    `/storage/v1/object/load-files/${id}/${newId()}.csv?fileName=Packing%20list.csv`,
+    Buffer.from('sku,pallets\nA1,4\n'),
+    { 'Content-Type': 'text/csv' },
+  );
+  const { url: listUrl } = list.body as { url: string };
+  expect((await say(shipperA.staff, id, 'See the picture', [listUrl, url])).status).toBe(200);
+  expect((await read(carrierA.staff, id)).messages[0]?.files).toEqual([
+    { url: listUrl, name: 'Packing list.csv', contentType: 'text/csv', sizeBytes: 17 },
+    { url, name: null, contentType: 'image/png', sizeBytes: makePng(2, 3).length },
+  ]);
   expect((await send(carrierA.staff, 'GET', url)).status).toBe(200);
   for (const [of, urls] of [
     [other, [url]],
+    [other, [listUrl]],
+    [id, [listUrl.replace('.csv', '.pdf')]],
     [id, [url, url]],
     [id, [url.replace('load-files', 'shipper-logos')]],
   ] as const) {

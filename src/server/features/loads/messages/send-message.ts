@@ -2,7 +2,7 @@ import { AppError, invalidInput } from '../../../../contract/app-error';
 import type { InputOf } from '../../../../contract/call';
 import type { sendLoadMessageCall } from '../../../../contract/load-messages';
 import { isUuid } from '../../../../domain/ids';
-import { imageOfAddress } from '../../../../domain/image-places';
+import { loadFilePath } from '../../../../domain/load-files';
 import { MAX_LOAD_MESSAGES, MAX_MESSAGES_PER_MINUTE } from '../../../../domain/loads/messages';
 import { hasRight } from '../../../../domain/permissions';
 import type { Caller } from '../../../access/caller';
@@ -27,7 +27,7 @@ export async function sendMessage(
   { text, fileUrls = [] }: InputOf<typeof sendLoadMessageCall>['body'],
 ): Promise<{ position: number }> {
   if (!isUuid(id) || !hasRight(caller.roles, 'load.message')) throw new AppError('NOT_FOUND');
-  const paths = fileUrls.map((url) => imageOfAddress(url)?.path);
+  const paths = fileUrls.map(loadFilePath);
   return db.transaction(async (tx) => {
     const row = await joinTransaction(tx, db.actor).call<SentRow>('send_load_message', {
       sent_at: clock.now().toISOString(),

@@ -1,15 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
+import type { LoadFile } from '../../../../contract/load-files';
 import type { Tracking } from '../../../../contract/load-tracking';
 import { type TrackedLoad, trackingChoices } from '../../../../domain/access/can-track-load';
 import { isUuid } from '../../../../domain/ids';
-import { fileAddress } from '../../../../domain/image-places';
 import type { LoadSide, LoadStatus } from '../../../../domain/loads/load-states';
 import { formatLocalMoment } from '../../../../domain/loads/local-moment';
 import type { TrackingStep, TrackingType } from '../../../../domain/loads/tracking';
 import type { Caller } from '../../../access/caller';
 import type { ActorDb } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
+import { findLoadFiles } from '../find-load-files';
 
 interface FoundEvent {
   readonly position: number;
@@ -52,11 +53,16 @@ export async function readTrackingIn(tx: Transaction<DB>, caller: Caller, id: st
     status: load.status as LoadStatus,
     step: load.tracking_step as TrackingStep | null,
   };
+  const events = await findEvents(tx, caller, id);
+  const files = await findLoadFiles(
+    tx,
+    events.flatMap(({ file_path }) => file_path ?? []),
+  );
   return {
     step: tracked.step,
     promised: { pickupDate: load.pickup_date, deliveryDate: load.delivery_date },
     actual: { pickupDate: load.picked_up_on, deliveryDate: load.delivered_on },
-    events: (await findEvents(tx, caller, id)).map(presentEvent),
+    events: events.map((event) => presentEvent(event, files)),
     next: [...trackingChoices(caller, tracked)],
   };
 }
@@ -79,7 +85,10 @@ async function findEvents(tx: Transaction<DB>, caller: Caller, id: string): Prom
   return rows;
 }
 
-const presentEvent = (event: FoundEvent): Tracking['events'][number] => ({
+const presentEvent = (
+  event: FoundEvent,
+  files: ReadonlyMap<string, LoadFile>,
+): Tracking['events'][number] => ({
   position: event.position,
   type: event.type,
   at: event.at.toISOString(),
@@ -89,7 +98,7 @@ const presentEvent = (event: FoundEvent): Tracking['events'][number] => ({
   temperatureF: event.temperature_f,
   note: event.note,
   internalNote: event.internal_note,
-  fileUrl: event.file_path === null ? null : fileAddress({ bucket: 'load-files', path: event.file_path }),
+  file: files.get(event.file_path ?? '') ?? null,
   side: event.side,
   by: event.made_by_name === null ? null : { id: event.made_by, name: event.made_by_name },
   recordedAt: event.recorded_at.toISOString(),

@@ -3,7 +3,7 @@ import type { InputOf } from '../../../../contract/call';
 import type { Tracking, trackLoadCall } from '../../../../contract/load-tracking';
 import { canTrackLoad } from '../../../../domain/access/can-track-load';
 import { isUuid } from '../../../../domain/ids';
-import { imageOfAddress } from '../../../../domain/image-places';
+import { loadFilePath } from '../../../../domain/load-files';
 import { LOAD_STATUS_LABELS, type LoadStatus } from '../../../../domain/loads/load-states';
 import { offsetMinutesOf } from '../../../../domain/loads/local-moment';
 import { MAX_TRACKING_EVENTS, TRACKING_LABELS, type TrackingStep } from '../../../../domain/loads/tracking';
@@ -63,7 +63,7 @@ export async function trackLoad(
       reading_f: event.temperatureF ?? null,
       shared_note: event.note ?? null,
       internal_note: event.internalNote ?? null,
-      picture_path: imageOfAddress(event.fileUrl ?? '')?.path ?? null,
+      picture_path: loadFilePath(event.fileUrl ?? ''),
     });
     throwRefusal(row);
     return readTrackingIn(tx, caller, id);

@@ -8,6 +8,7 @@ import { insertLoadOfA } from '../../../../testing/database/load-rows';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { fixedClock } from '../../../../testing/fixed-clock';
 import { makePng } from '../../../../testing/hostile-files/images';
+import { pdfOf } from '../../../../testing/hostile-files/pdf';
 import { makePeople, type Person } from '../../../../testing/people/people';
 import { type Answer, testApp } from '../../../../testing/servers/test-app';
 
@@ -194,7 +195,7 @@ test('an event updates the load for live screens, and is stored for webhooks wit
   ]);
 });
 
-test('a proof of delivery is a picture of this load that both sides open', async () => {
+test('a proof of delivery is a picture or PDF of this load that both sides open', async () => {
   const [id, other] = [await booked(), await booked()];
   const store = (who: Person, of: string) =>
     send(who, 'POST', `/storage/v1/object/load-files/${of}/${newId()}.jpg`, makePng(2, 3), {
@@ -203,7 +204,7 @@ test('a proof of delivery is a picture of this load that both sides open', async
   const { url } = (await store(carrierA.staff, id)).body as { url: string };
   expect(await track(id, { type: 'DELIVERED', fileUrl: url })).toMatchObject({
     status: 200,
-    body: { events: [{ fileUrl: url }] },
+    body: { events: [{ file: { url, name: null, contentType: 'image/png' } }] },
   });
   expect((await send(shipperA.staff, 'GET', url)).status).toBe(200);
   expect((await send(carrierB.staff, 'GET', url)).status).toBe(404);
@@ -211,4 +212,18 @@ test('a proof of delivery is a picture of this load that both sides open', async
 
   const wrong = await track(other, { fileUrl: url });
   expect(wrong).toMatchObject({ status: 400, body: { errors: [{ field: 'fileUrl' }] } });
+  const pdf = await send(
+    carrierA.staff,
+    'POST',
+    `/storage/v1/object/load-files/${other}/${newId()}.pdf?fileName=POD.pdf`,
+    pdfOf(),
+    { 'Content-Type': 'application/pdf' },
+  );
+  const { url: pdfUrl } = pdf.body as { url: string };
+  expect(await track(other, { fileUrl: pdfUrl })).toMatchObject({
+    status: 200,
+    body: { events: [{ file: { url: pdfUrl, name: 'POD.pdf' } }] },
+  });
+  const list = await track(other, { fileUrl: pdfUrl.replace('.pdf', '.csv') });
+  expect(list).toMatchObject({ status: 400, body: { errors: [{ field: 'fileUrl' }] } });
 });

@@ -3,15 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { sendLoadMessage } from '../../../../../contract/load-endpoints';
 import type { Load } from '../../../../../contract/loads';
+import { MAX_MESSAGE_FILES } from '../../../../../domain/loads/messages';
 import { useApi } from '../../../../api/api-context';
 import { queryKeys } from '../../../../api/query-client';
 import { useText } from '../../../../texts/use-text';
 import { TextAreaField } from '../../../../ui/form/text-area-field';
 import { useFormPattern } from '../../../../ui/form/use-form-pattern';
 import { Notice } from '../../../../ui/notice';
+import { useAttachments } from '../files/use-attachments';
 import { useRepeatableCall } from '../use-repeatable-call';
-import { MessagePictures } from './message-pictures';
+import { AttachFiles } from './attach-files';
 import classes from './messages.module.css';
+import { useOfferedFiles } from './use-offered-files';
 
 interface MessageFormProps {
   load: Load;
@@ -19,19 +22,22 @@ interface MessageFormProps {
   to: string | null;
 }
 
-/** Writes a message. What is typed stays until the server has it. */
+/** Writes a message. What is typed and attached stays until the server has it. */
 export function MessageForm({ load, to }: MessageFormProps) {
   const text = useText();
   const { send } = useApi();
   const queryClient = useQueryClient();
   const repeatable = useRepeatableCall();
   const area = useRef<HTMLDivElement>(null);
-  const [isUploading, setUploading] = useState(false);
   const { id } = load;
+  const [isTooMany, setTooMany] = useState(false);
   const form = useFormPattern<{ text: string; fileUrls: readonly string[] }>({
     initialValues: { text: '', fileUrls: [] },
     required: ['text'],
     async send(body) {
+      if (files.attachments.some(({ state }) => state === 'FAILED')) {
+        return { messages: { fileUrls: text('loads.messages.files.failed') } };
+      }
       await repeatable(JSON.stringify(body), (idempotencyKey) =>
         send(sendLoadMessage, {
           params: { id },
@@ -41,10 +47,23 @@ export function MessageForm({ load, to }: MessageFormProps) {
       );
       await queryClient.invalidateQueries({ queryKey: queryKeys.loadMessages(id) });
       form.fill({ text: '', fileUrls: [] });
+      files.clear();
       area.current?.querySelector('textarea')?.focus();
       return undefined;
     },
   });
+
+  const urls = form.field('fileUrls');
+  const files = useAttachments(id, urls.onChange);
+  const isUploading = files.attachments.some(({ state }) => state === 'WAITING' || state === 'SENDING');
+
+  function add(added: readonly File[]) {
+    if (form.isRunning || added.length === 0) return;
+    const fits = files.attachments.length + added.length <= MAX_MESSAGE_FILES;
+    setTooMany(!fits);
+    if (fits) files.add(added);
+  }
+  const offered = useOfferedFiles(add);
 
   function sendByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -52,9 +71,15 @@ export function MessageForm({ load, to }: MessageFormProps) {
     if (!isUploading) void form.submit();
   }
 
-  const files = form.field('fileUrls');
   return (
-    <form {...form.formProps} className={classes.form} onKeyDown={sendByKey} data-screen-only>
+    <form
+      {...form.formProps}
+      {...offered.handlers}
+      className={classes.form}
+      onKeyDown={sendByKey}
+      data-over={offered.isOver || undefined}
+      data-screen-only
+    >
       <div ref={area}>
         <TextAreaField
           rows={3}
@@ -65,14 +90,11 @@ export function MessageForm({ load, to }: MessageFormProps) {
       </div>
       {form.failure && <Notice>{form.failure}</Notice>}
       <div className={classes.buttons}>
-        <MessagePictures
-          loadId={id}
-          urls={files.value}
-          onChange={files.onChange}
-          error={files.error}
+        <AttachFiles
+          files={files}
+          onAdd={add}
+          error={isTooMany ? text('loads.messages.files.tooMany', { count: MAX_MESSAGE_FILES }) : urls.error}
           isDisabled={form.isRunning}
-          isUploading={isUploading}
-          onUploading={setUploading}
         />
         <Button
           type="submit"

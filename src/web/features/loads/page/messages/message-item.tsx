@@ -1,10 +1,14 @@
+import type { LoadFile } from '../../../../../contract/load-files';
 import type { LoadMessage } from '../../../../../contract/load-messages';
 import type { Load } from '../../../../../contract/loads';
 import { usePictureLink } from '../../../../api/pictures';
 import { useText } from '../../../../texts/use-text';
 import { formatMoment, formatRecent } from '../../../../ui/format/day';
+import { LoadFileButton } from '../files/load-file-button';
 import { sideName } from '../side-name';
 import classes from './messages.module.css';
+
+const isPicture = ({ contentType }: LoadFile) => contentType.startsWith('image/');
 
 interface MessageItemProps {
   load: Load;
@@ -14,7 +18,9 @@ interface MessageItemProps {
 /** A message with who wrote it, for which company, and when. */
 export function MessageItem({ load, message }: MessageItemProps) {
   const text = useText();
-  const { by, side, at, isOwn, fileUrls } = message;
+  const { by, side, at, isOwn } = message;
+  const pictures = message.files.filter(isPicture);
+  const files = message.files.filter((file) => !isPicture(file));
   const company = sideName(side, load, text);
   const name = by?.name ?? company;
   return (
@@ -31,14 +37,26 @@ export function MessageItem({ load, message }: MessageItemProps) {
         </time>
       </p>
       <p className={classes.text}>{message.text}</p>
-      {fileUrls.length > 0 && (
+      {pictures.length > 0 && (
         <ul className={classes.pictures}>
-          {fileUrls.map((url, index) => (
+          {pictures.map(({ url }, index) => (
             <li key={url}>
               <MessagePicture url={url} label={text('loads.messages.picture', { number: index + 1, name })} />
             </li>
           ))}
         </ul>
+      )}
+      {files.length > 0 && (
+        <>
+          <ul className={classes.files}>
+            {files.map((file) => (
+              <li key={file.url}>
+                <LoadFileButton file={file} />
+              </li>
+            ))}
+          </ul>
+          {!isOwn && <p className={classes.muted}>{text('loads.messages.files.from', { company })}</p>}
+        </>
       )}
     </li>
   );

@@ -12,6 +12,7 @@ import {
   trackingOf,
 } from '../../../../../testing/web/load-rows';
 import { answer, problem, type SentCall } from '../../../../../testing/web/stub-server';
+import { stubRequests } from '../../../../../testing/web/stub-xml-http-request';
 import { loadHubOf } from '../../../../api/live-hub';
 import { LoadPage } from '../load-page';
 
@@ -147,6 +148,7 @@ test('a delivery is sent with its photo, place, and offset, and a second press r
       return answer(trackingOf({ step: 'DELIVERED', events: [pickedUp], next: ['EXCEPTION'] }));
     },
   });
+  stubRequests();
   const stored: SentCall[] = [];
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -186,6 +188,31 @@ test('a delivery is sent with its photo, place, and offset, and a second press r
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d$/),
   });
   expect(sent('/tracking').length).toBeGreaterThan(0);
+});
+
+test('a proof of delivery can be a PDF, which is stored as it is, under its name', async () => {
+  const { form, sent } = await openForm(onRoad, {
+    [`POST ${TRACKING}`]: () => answer(trackingOf({ step: 'DELIVERED', events: [pickedUp] })),
+  });
+  stubRequests();
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) =>
+    address.startsWith('/storage/') ? answer({ url: address }, 201) : send(address, init),
+  );
+  const choose = (file: File) =>
+    fireEvent.change(document.querySelector('input[name="photo"]') as Element, { target: { files: [file] } });
+  const large = new File(['x'], 'large.pdf');
+  Object.defineProperty(large, 'size', { value: 10_000_001 });
+  choose(large);
+  expect((await form.findByRole('alert')).textContent).toContain('at most 10 MB');
+  choose(new File(['%PDF-1.7'], 'POD 4711.pdf'));
+  expect(await form.findByText('POD 4711.pdf')).toBeTruthy();
+  expect(form.queryByRole('alert')).toBeNull();
+  fireEvent.click(form.getByRole('radio', { name: 'Delivered' }));
+  record(form);
+  expect(await screen.findByText('The event was recorded.')).toBeTruthy();
+  const [post] = sent('/tracking').filter(({ method }) => method === 'POST');
+  expect(post?.body).toMatchObject({ fileUrl: expect.stringMatching(/\.pdf\?fileName=POD\+4711\.pdf$/) });
 });
 
 test('a form that was closed keeps what was typed until it was sent', async () => {

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Tracking } from '../../../../../contract/load-tracking';
 import type { Load } from '../../../../../contract/loads';
 import { addDays, isoDate } from '../../../../../domain/calendar-date';
+import { MAX_ATTACHMENT_BYTES } from '../../../../../domain/load-files';
 import { useText } from '../../../../texts/use-text';
 import { DayField } from '../../../../ui/form/day-field';
 import { NumberField } from '../../../../ui/form/number-field';
@@ -98,6 +99,7 @@ export function RecordEventDialog({ load, next, isOpen, onClose, onRecorded }: R
           description={text('track.photo.hint')}
           value={form.photo}
           onChange={form.setPhoto}
+          maxPdfBytes={MAX_ATTACHMENT_BYTES}
           isDisabled={form.isRunning}
         />
         <TextAreaField

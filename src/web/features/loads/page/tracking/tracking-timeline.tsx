@@ -3,6 +3,7 @@ import { usePictureLink } from '../../../../api/pictures';
 import { useText } from '../../../../texts/use-text';
 import { formatDay } from '../../../../ui/format/day';
 import { localMomentParts } from '../../../../ui/format/local-moment';
+import { LoadFileButton } from '../files/load-file-button';
 import { formatWindow } from '../format-window';
 import classes from './tracking.module.css';
 import type { TrackingEvent, TrackingRow, Verdict } from './tracking-rows';
@@ -79,7 +80,7 @@ function VerdictText({ verdict }: { verdict: Verdict }) {
 
 function Details({ event }: { event: TrackingEvent }) {
   const text = useText();
-  if (event.note === null && event.internalNote === null && event.fileUrl === null) return null;
+  if (event.note === null && event.internalNote === null && event.file === null) return null;
   return (
     <div className={classes.details}>
       {event.note !== null && <p className={classes.note}>{event.note}</p>}
@@ -88,12 +89,13 @@ function Details({ event }: { event: TrackingEvent }) {
           <b>{text('track.internalNote.label')}</b> {event.internalNote}
         </p>
       )}
-      {event.fileUrl !== null && (
+      {event.file?.name === null && (
         <EventPhoto
-          address={event.fileUrl}
+          address={event.file.url}
           name={text(event.type === 'DELIVERED' ? 'track.proof' : 'track.photo')}
         />
       )}
+      {event.file !== null && event.file.name !== null && <LoadFileButton file={event.file} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { storeFile } from '../../../../../contract/endpoints';
 import { trackLoad } from '../../../../../contract/load-endpoints';
 import type { Tracking } from '../../../../../contract/load-tracking';
 import type { Load } from '../../../../../contract/loads';
 import { newId } from '../../../../../domain/ids';
 import { useApi } from '../../../../api/api-context';
 import { Refusal } from '../../../../api/failures';
+import { type LoadFilePlace, newLoadFilePlace, sendLoadFile } from '../../../../api/load-files';
 import { queryKeys } from '../../../../api/query-client';
 import { useText } from '../../../../texts/use-text';
 import { checkWith } from '../../../../ui/form/check-with';
@@ -17,11 +17,10 @@ const checkBody = checkWith<EventBody>(() =>
   import('../../../../../contract/load-tracking').then(({ trackLoadBodySchema }) => trackLoadBodySchema),
 );
 
-/** A photo with its place in the storage, so that a retry stores it once. */
+/** A photo or PDF with its place in the storage, so that a retry stores it once. */
 interface Photo {
   readonly blob: Blob;
-  readonly path: string;
-  readonly key: string;
+  readonly place: LoadFilePlace;
 }
 
 interface RecordEvent {
@@ -32,11 +31,11 @@ interface RecordEvent {
 }
 
 /**
- * The form of an event. The photo is stored first, then the event that names it; after a failure both stay in the form, and
+ * The form of an event. The photo or PDF is stored first, then the event that names it; after a failure both stay in the form, and
  * another press repeats what is missing with the same `Idempotency-Key`.
  */
 export function useRecordEvent({ load, next, isOpen, onRecorded }: RecordEvent) {
-  const { send } = useApi();
+  const { send, session } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
   const [initialValues] = useState(() => newEvent(load, next, new Date()));
@@ -92,17 +91,19 @@ export function useRecordEvent({ load, next, isOpen, onRecorded }: RecordEvent) 
     if (isOpen) fillTime.current();
   }, [isOpen]);
 
-  async function store({ blob, path, key }: Photo): Promise<string> {
-    const params = { bucket: 'load-files' as const, path };
-    const { url } = await send(storeFile, { params, query: {}, file: blob, idempotencyKey: key });
-    return url;
+  function store({ blob, place }: Photo): Promise<string> {
+    const file =
+      blob instanceof File
+        ? ({ file: blob, name: blob.name, extension: 'pdf' } as const)
+        : ({ file: blob, name: '', extension: 'jpg' } as const);
+    const { signal } = new AbortController();
+    return sendLoadFile(session, load.id, file, place, { signal, onProgress() {} });
   }
 
   return {
     ...form,
     photo: photo?.blob ?? null,
-    setPhoto: (blob: Blob | null) =>
-      setPhoto(blob && { blob, path: `${load.id}/${crypto.randomUUID()}.jpg`, key: newId() }),
+    setPhoto: (blob: Blob | null) => setPhoto(blob && { blob, place: newLoadFilePlace() }),
     chooseType(type: EventValues['type']) {
       const isFilled = form.values.place === filledPlace.current;
       filledPlace.current = usualPlace(type, load);

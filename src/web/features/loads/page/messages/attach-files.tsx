@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { ATTACHMENT_EXTENSIONS, MAX_ATTACHMENT_BYTES } from '../../../../../domain/load-files';
+import { MAX_MESSAGE_FILES } from '../../../../../domain/loads/messages';
+import { useText } from '../../../../texts/use-text';
+import { sizeText } from '../../../../ui/format/size';
+import { ClipIcon } from '../../../../ui/icons';
+import hidden from '../../../../ui/visually-hidden.module.css';
+import { AttachmentList } from '../files/attachment-list';
+import type { useAttachments } from '../files/use-attachments';
+import classes from './messages.module.css';
+
+interface AttachFilesProps {
+  files: ReturnType<typeof useAttachments>;
+  /** Takes files that were chosen. */
+  onAdd: (files: readonly File[]) => void;
+  error: ReactNode;
+  isDisabled: boolean;
+}
+
+const ACCEPTED = ['image/*', ...ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`)].join();
+
+/** Chooses files for a message. They are stored at once, and the message names them when it is sent. */
+export function AttachFiles({ files, onAdd, error, isDisabled }: AttachFilesProps) {
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { attachments, retry, remove } = files;
+  const lastStored = attachments.findLast(({ state }) => state === 'STORED');
+  return (
+    <div className={classes.attach}>
+      <AttachmentList
+        attachments={attachments}
+        isDisabled={isDisabled}
+        onRetry={retry}
+        onRemove={(key) => {
+          remove(key);
+          button.current?.focus();
+        }}
+      />
+      <Button
+        ref={button}
+        variant="default"
+        leftSection={<ClipIcon size={16} />}
+        disabled={isDisabled || attachments.length >= MAX_MESSAGE_FILES}
+        onClick={() => input.current?.click()}
+      >
+        {text('loads.messages.attach')}
+      </Button>
+      <span className={classes.hint}>
+        {text('loads.messages.attach.hint', { size: sizeText(MAX_ATTACHMENT_BYTES, text) })}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        multiple
+        hidden
+        tabIndex={-1}
+        onChange={(event) => {
+          onAdd([...(event.currentTarget.files ?? [])]);
+          // Lets the user choose the same file again after a failure.
+          event.currentTarget.value = '';
+        }}
+      />
+      <span className={hidden.visuallyHidden} aria-live="polite">
+        {lastStored && text('loads.messages.attached.done', { name: lastStored.file.name })}
+      </span>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
