@@ -10,6 +10,7 @@ import {
   bulkSearchSchema,
 } from './bulk-search-answers';
 import { bytesOf, defineCall, fileBody, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from './call';
+import { CURSOR_QUERY, NEXT_CURSOR } from './cursors';
 import { LIST_QUERY, listSchema } from './lists';
 import {
   cancelBulkSearch,
@@ -108,9 +109,11 @@ export const listBulkSearchesCall = defineCall({
   tags: ['Bulk searches'],
   summary: 'List bulk searches',
   description: "Returns the bulk searches of the caller's companies, newest first.",
-  request: { query: z.strictObject({ page: LIST_QUERY.page, limit: LIST_QUERY.limit }) },
+  request: {
+    query: z.strictObject({ page: LIST_QUERY.page, limit: LIST_QUERY.limit, ...CURSOR_QUERY }),
+  },
   responses: {
-    200: jsonAnswer('One page of results', listSchema(bulkSearchSchema)),
+    200: jsonAnswer('One page of results', listSchema(bulkSearchSchema).extend(NEXT_CURSOR)),
     ...INVALID,
     ...UNAUTHENTICATED,
   },
@@ -175,6 +178,7 @@ export const listBulkLanesCall = defineCall({
     query: z.strictObject({
       page: LIST_QUERY.page,
       limit: LIST_QUERY.limit,
+      ...CURSOR_QUERY,
       ...laneFilters,
     }),
   },
@@ -182,6 +186,7 @@ export const listBulkLanesCall = defineCall({
     200: jsonAnswer(
       'One page of lanes',
       listSchema(bulkLaneSchema).extend({
+        ...NEXT_CURSOR,
         counts: z
           .object({
             ALL: z.int(),

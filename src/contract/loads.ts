@@ -6,6 +6,7 @@ import { APPOINTMENTS, LOAD_STOP_SIDES } from '../domain/loads/loads';
 import { TEMPERATURES } from '../domain/temperatures';
 import { RATE_TYPES, TRUCKLOAD_VEHICLES } from '../domain/vehicles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { CURSOR_QUERY, NEXT_CURSOR } from './cursors';
 import { boundedListSchema, LIST_DAY, LIST_QUERY } from './lists';
 import { loadBodySchema, loadReasonBody } from './load-body';
 import { acceptLoad, bookLoad, cancelLoad, listLoads, readLoad, rejectLoad } from './load-endpoints';
@@ -200,6 +201,7 @@ export const listLoadsCall = defineCall({
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
+      ...CURSOR_QUERY,
       status: z
         .enum(LOAD_STATUSES, `Must be one of ${LOAD_STATUSES.join(', ')}`)
         .optional()
@@ -227,7 +229,7 @@ export const listLoadsCall = defineCall({
     }),
   },
   responses: {
-    200: jsonAnswer('One page of results', boundedListSchema(loadListRowSchema)),
+    200: jsonAnswer('One page of results', boundedListSchema(loadListRowSchema).extend(NEXT_CURSOR)),
     ...INVALID,
     ...UNAUTHENTICATED,
   },

@@ -5,6 +5,7 @@ import { QUOTE_REQUEST_SOURCES } from '../domain/companies';
 import { TEMPERATURES } from '../domain/temperatures';
 import { RATE_TYPES, TRUCKLOAD_VEHICLES } from '../domain/vehicles';
 import { defineCall, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from './call';
+import { CURSOR_QUERY, NEXT_CURSOR } from './cursors';
 import {
   listQuoteHistory,
   listQuoteRequests,
@@ -104,6 +105,7 @@ export const listQuoteHistoryCall = defineCall({
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
+      ...CURSOR_QUERY,
       order: z
         .enum(['newest', 'oldest'], 'Must be newest or oldest')
         .default('newest')
@@ -139,7 +141,7 @@ export const listQuoteHistoryCall = defineCall({
     }),
   },
   responses: {
-    200: jsonAnswer('One page of results', boundedListSchema(historyRowSchema)),
+    200: jsonAnswer('One page of results', boundedListSchema(historyRowSchema).extend(NEXT_CURSOR)),
     ...INVALID,
     ...UNAUTHENTICATED,
   },
@@ -173,6 +175,7 @@ export const listQuoteRequestsCall = defineCall({
     query: z.strictObject({
       page: LIST_QUERY.page,
       limit: LIST_QUERY.limit,
+      ...CURSOR_QUERY,
       id: z.uuid('Must be the id of a quote request').optional().meta({ description: 'Only this request' }),
       group_id: z
         .uuid('Must be the id of a pool or bulk search')
@@ -185,7 +188,7 @@ export const listQuoteRequestsCall = defineCall({
     }),
   },
   responses: {
-    200: jsonAnswer('One page of results', boundedListSchema(quoteRequestRowSchema)),
+    200: jsonAnswer('One page of results', boundedListSchema(quoteRequestRowSchema).extend(NEXT_CURSOR)),
     ...INVALID,
     ...UNAUTHENTICATED,
   },

@@ -100,6 +100,8 @@ export interface LaneFilter {
   readonly toArea?: string | undefined;
   /** From `searchWords`, so they contain no wildcards. */
   readonly words: readonly string[];
+  /** Only lanes after this row. */
+  readonly afterRow?: number;
 }
 
 export type LaneCounts = Record<BulkLaneFilter, number>;
@@ -176,11 +178,12 @@ function inAreas({
   );
 }
 
-const lanesOf = (groupId: string, { temperature, carrierId, words, ...areas }: LaneFilter) => sql`
+const lanesOf = (groupId: string, { temperature, carrierId, words, afterRow, ...areas }: LaneFilter) => sql`
   from bulk_search_lane lane
   left join quote_request request on request.group_id = lane.group_id and request.group_row = lane.row_number
   left join quote_request_result result on result.request_id = request.id
   where lane.group_id = ${groupId}
+    ${afterRow === undefined ? sql`` : sql`and lane.row_number > ${afterRow}`}
     ${temperature === undefined ? sql`` : sql`and lane.temperature = ${temperature}`}
     ${carrierId === undefined ? sql`` : sql`and exists (select from quote where quote.request_id = request.id and quote.carrier_id = ${carrierId})`}
     ${words.length === 0 ? sql`` : sql`and ${sql.join(words.map(hasWord), sql` and `)}`}

@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/app-error';
 import type { listBulkLanesCall } from '../../../contract/bulk-search';
 import type { BulkLane } from '../../../contract/bulk-search-answers';
 import type { AnswerOf, InputOf } from '../../../contract/call';
+import { nextCursor, positionAfter } from '../../../contract/cursors';
 import type { DeclineCode } from '../../../domain/declines';
 import { searchWords } from '../../../domain/search-words';
 import { placeOf } from '../../../rating/place-of';
@@ -13,6 +14,8 @@ import { findBulkSearch } from './bulk-search-rows';
 import { findBookingContext } from './find-booking-context';
 import { countLanes, type FoundLane, findLanes, NO_LANES } from './lane-queries';
 import { type BookingContext, presentLaneQuote } from './present-lane';
+
+const ORDER = { name: 'lanes', sortedBy: 'number' } as const;
 
 export interface LanesContext {
   readonly db: ActorDb;
@@ -26,27 +29,43 @@ export interface LanesContext {
 export async function listBulkLanes(
   { db, clock, caller, currentBook }: LanesContext,
   id: string,
-  { page, limit, search: typed = '', ...filter }: InputOf<typeof listBulkLanesCall>['query'],
+  { page, limit, cursor, search: typed = '', ...filter }: InputOf<typeof listBulkLanesCall>['query'],
 ): Promise<AnswerOf<typeof listBulkLanesCall, 200>> {
   const book = currentBook();
   if (book === null) throw new AppError('NOT_READY');
   const words = searchWords(typed);
+  const after = positionAfter({ cursor, page }, ORDER);
   return db.transaction(async (tx) => {
     const search = await findBulkSearch(tx, id);
     if (search === null) throw new AppError('NOT_FOUND');
     if (typed !== '' && words.length === 0) {
-      return { rows: [], total: 0, page, limit, counts: NO_LANES };
+      return { rows: [], total: 0, page, limit, counts: NO_LANES, nextCursor: null };
     }
     return runAsSystem(tx, db.actor, async (system) => {
       const booking = await findBookingContext(system, caller, search.shipper_id, clock.now());
       const wanted = { ...filter, words, booking };
       const counts = await countLanes(system, id, wanted);
-      const lanes = await findLanes(system, { id, againOf: search.again_of }, wanted, {
-        offset: (page - 1) * limit,
+      const offset = (page - 1) * limit;
+      const rest = after && { ...wanted, afterRow: Number(after.value) };
+      const lanes = await findLanes(system, { id, againOf: search.again_of }, rest ?? wanted, {
+        offset,
         limit,
       });
+      const total = (rest === null ? counts : await countLanes(system, id, rest))[filter.status];
       const rows = lanes.map((lane) => presentLane(lane, book, booking));
-      return { rows, total: counts[filter.status], page, limit, counts };
+      const last = lanes.at(-1);
+      return {
+        rows,
+        total,
+        page,
+        limit,
+        counts,
+        nextCursor: nextCursor(ORDER, {
+          rows: rows.length,
+          left: total - offset,
+          last: last && { value: String(last.row), id },
+        }),
+      };
     });
   });
 }

@@ -1,17 +1,39 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { AnswerOf } from '../../../contract/call';
+import { type ListOrder, type ListPosition, nextCursor, positionAfter } from '../../../contract/cursors';
 import { MAX_COUNTED_ROWS } from '../../../contract/limits';
 import type { LoadListRow, listLoadsCall } from '../../../contract/loads';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
+import { instantText } from '../../platform/database/instant-text';
 import type { DB, Load } from '../../platform/database/schema.generated';
 import { companyConditions, filterConditions, findSearch, type LoadQuery } from './load-filters';
 
-const SORT_COLUMNS = {
-  created: sql`load.created_at`,
-  pickup: sql`load.pickup_date`,
-  delivery: sql`load.delivery_date`,
-} satisfies Record<LoadQuery['sort'], RawBuilder<unknown>>;
+/** What loads are sorted by, and its text for a cursor. */
+interface LoadSort {
+  readonly column: RawBuilder<unknown>;
+  readonly text: RawBuilder<unknown>;
+  readonly type: RawBuilder<unknown>;
+  readonly sortedBy: ListOrder['sortedBy'];
+}
+
+const BY_CREATION: LoadSort = {
+  column: sql`load.created_at`,
+  text: instantText(sql`load.created_at`),
+  type: sql`timestamptz`,
+  sortedBy: 'instant',
+};
+const byDay = (column: RawBuilder<unknown>): LoadSort => ({
+  column,
+  text: sql`${column}::text`,
+  type: sql`date`,
+  sortedBy: 'day',
+});
+const SORTS: Readonly<Record<LoadQuery['sort'], LoadSort>> = {
+  created: BY_CREATION,
+  pickup: byDay(sql`load.pickup_date`),
+  delivery: byDay(sql`load.delivery_date`),
+};
 
 /** One page of the loads that the caller may see. */
 export async function listLoads(
@@ -19,22 +41,32 @@ export async function listLoads(
   query: LoadQuery,
 ): Promise<AnswerOf<typeof listLoadsCall, 200>> {
   const { page, limit, search = '' } = query;
+  const sort = SORTS[query.sort];
+  const order = { name: `loads:${query.sort}:${query.order}`, sortedBy: sort.sortedBy };
+  const after = positionAfter(query, order);
   return db.transaction(async (tx) => {
     const searched = search === '' ? null : await findSearch(tx, caller, search);
     const maxRows = searched?.isCommon ? MAX_ROWS_OF_COMMON_WORDS : MAX_COUNTED_ROWS;
-    const { rows, total } = await findLoadPage(tx, {
+    const { rows, total, last } = await findLoadPage(tx, {
       where: [
         ...companyConditions(caller, query),
         ...filterConditions(query),
         ...(searched === null ? [] : [searched.condition]),
       ],
-      sort: SORT_COLUMNS[query.sort],
-      direction: query.order === 'asc' ? sql`asc` : sql`desc`,
+      sort,
+      isAscending: query.order === 'asc',
+      after,
       page,
       limit,
       maxRows,
     });
-    return { ...boundTotal(total, maxRows), rows: rows.map(presentRow), page, limit };
+    return {
+      ...boundTotal(total, maxRows),
+      rows: rows.map(presentRow),
+      page,
+      limit,
+      nextCursor: nextCursor(order, { rows: rows.length, left: total - (page - 1) * limit, last }),
+    };
   });
 }
 
@@ -48,36 +80,56 @@ export const boundTotal = (total: number, maxRows = MAX_COUNTED_ROWS) => ({
 
 export type LoadTableRow = Selectable<Load>;
 
-/** A page of rows with the number of all, counted up to one more than `maxRows`. Counting reads only an index. */
+interface LoadPage {
+  readonly rows: readonly LoadTableRow[];
+  /** Counted up to one more than the most that are listed; after a cursor, of the rows after it. */
+  readonly total: number;
+  /** Of the last row. */
+  readonly last: ListPosition | undefined;
+}
+
+/** A page of rows with the number of all. Counting reads only an index. */
 export async function findLoadPage(
   tx: Transaction<DB>,
   request: {
     readonly where: readonly RawBuilder<unknown>[];
-    readonly sort: RawBuilder<unknown>;
-    readonly direction: RawBuilder<unknown>;
+    readonly sort?: LoadSort;
+    readonly isAscending?: boolean;
+    readonly after?: ListPosition | null;
     readonly page: number;
     readonly limit: number;
     readonly maxRows?: number;
   },
-): Promise<{ readonly rows: readonly LoadTableRow[]; readonly total: number }> {
-  const { where, sort, direction, page, limit, maxRows = MAX_COUNTED_ROWS } = request;
+): Promise<LoadPage> {
+  const { sort = BY_CREATION, isAscending = false, after = null, page, limit } = request;
+  const { maxRows = MAX_COUNTED_ROWS } = request;
+  const direction = isAscending ? sql`asc` : sql`desc`;
+  const isAfter = (position: ListPosition) => sql`
+    (${sort.column}, load.id) ${isAscending ? sql`>` : sql`<`} (${position.value}::${sort.type}, ${position.id}::uuid)`;
+  const where = [...request.where, ...(after === null ? [] : [isAfter(after)])];
   const offset = (page - 1) * limit;
-  const { rows } = await sql<LoadTableRow & { readonly total: number }>`
+  const { rows } = await sql<LoadTableRow & { readonly total: number; readonly sort_text: string }>`
       with listed as materialized (
-        select load.id, row_number() over (order by ${sort} ${direction}, load.id ${direction}) as place
+        select load.id, row_number() over (order by ${sort.column} ${direction}, load.id ${direction}) as place
         from load
         ${where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`}
-        order by ${sort} ${direction}, load.id ${direction} limit ${maxRows + 1}
+        order by ${sort.column} ${direction}, load.id ${direction} limit ${maxRows + 1}
       ), paged as (
         select * from listed order by place
         offset ${Math.min(offset, maxRows)} limit ${Math.max(0, Math.min(limit, maxRows - offset))}
       )
-      select load.*, counted.total
+      select load.*, ${sort.text} as sort_text, counted.total
       from (select count(*)::integer as total from listed) counted
       left join (paged join load on load.id = paged.id) on true
       order by paged.place`.execute(tx);
   // Without a load on the page, one row has the total.
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+  const found = rows.filter(({ id }) => id !== null);
+  const last = found.at(-1);
+  return {
+    rows: found,
+    total: rows[0]?.total ?? 0,
+    last: last && { value: last.sort_text, id: last.id },
+  };
 }
 
 function presentRow(row: LoadTableRow): LoadListRow {

@@ -25,8 +25,6 @@ export async function listLoadRows(
           ? []
           : [sql`load.id in (select load_id from load_quote where quote_id = ${quote_id})`]),
       ],
-      sort: sql`load.created_at`,
-      direction: sql`desc`,
       page,
       limit,
     }),

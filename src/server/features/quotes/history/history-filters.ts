@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf } from '../../../../contract/call';
+import type { ListPosition } from '../../../../contract/cursors';
 import type { listQuoteHistoryCall } from '../../../../contract/quote-history';
 import type { IsoDate } from '../../../../domain/calendar-date';
 import { endOfDay, startOfDay } from '../../../../domain/time-zone';
 
-export type HistoryQuery = InputOf<typeof listQuoteHistoryCall>['query'];
+export type HistoryQuery = Omit<InputOf<typeof listQuoteHistoryCall>['query'], 'cursor'> & {
+  /** Of a cursor: the page begins after it. */
+  readonly after: ListPosition | null;
+};
 
 /** A word of a search: a request matches if one of its ends does. */
 export interface PlaceWord {
@@ -26,11 +30,17 @@ type Condition = RawBuilder<unknown>;
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-export function daysCondition(
-  column: Condition,
-  { from, to, timeZone }: { from?: IsoDate | undefined; to?: IsoDate | undefined; timeZone: string },
-) {
+type DaysQuery = Pick<HistoryQuery, 'timeZone' | 'after' | 'order'> & {
+  readonly from?: IsoDate | undefined;
+  readonly to?: IsoDate | undefined;
+};
+
+export function daysCondition(column: Condition, { from, to, timeZone, after, order }: DaysQuery) {
   return [
+    // By index. `readPage` leaves out the rows of the same moment that come before the cursor.
+    ...(after === null
+      ? []
+      : [sql`${column} ${order === 'newest' ? sql`<=` : sql`>=`} ${after.value}::timestamptz`]),
     ...(from === undefined ? [] : [sql`${column} >= ${startOfDay(from, timeZone)}`]),
     ...(to === undefined ? [] : [sql`${column} < ${endOfDay(to, timeZone)}`]),
   ];

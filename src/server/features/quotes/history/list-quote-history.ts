@@ -1,4 +1,5 @@
-import type { AnswerOf } from '../../../../contract/call';
+import type { AnswerOf, InputOf } from '../../../../contract/call';
+import { nextCursor, positionAfter } from '../../../../contract/cursors';
 import { MAX_COUNTED_ROWS } from '../../../../contract/limits';
 import type { listQuoteHistoryCall } from '../../../../contract/quote-history';
 import { parseQuoteNumber } from '../../../../domain/quote-number';
@@ -33,9 +34,11 @@ const NOTHING: KeyPage = { keys: [], total: 0 };
  */
 export async function listQuoteHistory(
   { db, caller, currentBook }: HistoryContext,
-  query: HistoryQuery,
+  { cursor, ...asked }: InputOf<typeof listQuoteHistoryCall>['query'],
 ): Promise<Answer> {
-  const { page, limit, search = '' } = query;
+  const { page, limit, search = '' } = asked;
+  const order = { name: `history:${asked.order}`, sortedBy: 'instant' } as const;
+  const query: HistoryQuery = { ...asked, after: positionAfter({ cursor, page }, order) };
   const side = sideOf(caller, query);
   const readsMany = side.kind === 'shipper' && (side.shipperIds === null || query.carrierId !== undefined);
   const maxRows = readsMany ? MAX_ROWS_OF_ALL : MAX_COUNTED_ROWS;
@@ -69,5 +72,10 @@ export async function listQuoteHistory(
     isTotalExact: found.total <= maxRows && found.isComplete !== false,
     page,
     limit,
+    nextCursor: nextCursor(order, {
+      rows: found.keys.length,
+      left: found.total - (page - 1) * limit,
+      last: found.last,
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../../contract/call';
+import { nextCursor, positionAfter } from '../../../../contract/cursors';
 import { MAX_COUNTED_ROWS } from '../../../../contract/limits';
 import type { listQuoteRequestsCall } from '../../../../contract/quote-history';
 import type { Caller } from '../../../access/caller';
@@ -9,7 +10,14 @@ import { type Side, sideOf } from './history-side';
 import { readPage } from './shipper-pages';
 
 type Query = InputOf<typeof listQuoteRequestsCall>['query'];
-const daysOf = ({ from, to, time_zone: timeZone }: Query) => ({ from, to, timeZone });
+const ORDER = { name: 'requests', sortedBy: 'instant' } as const;
+const daysOf = (query: Query) => ({
+  from: query.from,
+  to: query.to,
+  timeZone: query.time_zone,
+  after: positionAfter(query, ORDER),
+  order: 'newest' as const,
+});
 type Answer = AnswerOf<typeof listQuoteRequestsCall, 200>;
 type Row = Answer['rows'][number];
 type Condition = RawBuilder<unknown>;
@@ -22,8 +30,8 @@ export async function listQuoteRequests(
   const { page, limit } = query;
   const side = sideOf(caller, { shipperId: query.shipper_id });
   return db.transaction(async (tx) => {
-    const { keys, total } = await readPage(tx, requestsOf(side, query), {
-      query: { order: 'newest', page, limit },
+    const { keys, total, last } = await readPage(tx, requestsOf(side, query), {
+      query: { ...daysOf(query), page, limit },
       maxRows: MAX_COUNTED_ROWS,
     });
     const ids = keys.map(({ id }) => id);
@@ -49,6 +57,7 @@ export async function listQuoteRequests(
       isTotalExact: total <= MAX_COUNTED_ROWS,
       page,
       limit,
+      nextCursor: nextCursor(ORDER, { rows: keys.length, left: total - (page - 1) * limit, last }),
     };
   });
 }

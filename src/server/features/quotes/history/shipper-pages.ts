@@ -1,4 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ListPosition } from '../../../../contract/cursors';
+import { instantText } from '../../../platform/database/instant-text';
 import type { DB } from '../../../platform/database/schema.generated';
 import {
   allOf,
@@ -23,6 +25,8 @@ export interface KeyPage {
   readonly total: number;
   /** False if a filter was applied to the latest rows only. */
   readonly isComplete?: boolean;
+  /** Of the last row. */
+  readonly last?: ListPosition | undefined;
 }
 
 type Condition = RawBuilder<unknown>;
@@ -85,27 +89,39 @@ export async function readPage(
   tx: Kysely<DB>,
   rows: Condition,
   {
-    query: { order, page, limit },
+    query: { order, after, page, limit },
     maxRows,
-  }: { readonly query: Pick<HistoryQuery, 'order' | 'page' | 'limit'>; readonly maxRows: number },
+  }: {
+    readonly query: Pick<HistoryQuery, 'order' | 'after' | 'page' | 'limit'>;
+    readonly maxRows: number;
+  },
 ): Promise<KeyPage> {
   const direction = order === 'newest' ? sql`desc` : sql`asc`;
   const offset = (page - 1) * limit;
-  const result = await sql<{ total: number; keys: HistoryKey[] | null }>`
+  const isAfter = (position: ListPosition) =>
+    sql`(created_at, id) ${order === 'newest' ? sql`<` : sql`>`} (${position.value}::timestamptz, ${position.id}::uuid)`;
+  const result = await sql<{ total: number; keys: (HistoryKey & { at: string })[] | null }>`
     with listed as materialized (
-      select * from (${rows}) every order by created_at ${direction}, id ${direction} limit ${maxRows + 1}
+      select * from (${rows}) every where ${after === null ? sql`true` : isAfter(after)}
+      order by created_at ${direction}, id ${direction} limit ${maxRows + 1}
     )
     select
       (select count(*)::integer from listed) as total,
       (
-        select json_agg(json_build_object('id', id, 'isGroup', is_group) order by created_at ${direction}, id ${direction})
+        select json_agg(
+          json_build_object(
+            'id', id, 'isGroup', is_group, 'at', ${instantText(sql`created_at`)}
+          ) order by created_at ${direction}, id ${direction}
+        )
         from (
           select * from listed order by created_at ${direction}, id ${direction}
           offset ${Math.min(offset, maxRows)} limit ${Math.max(0, Math.min(limit, maxRows - offset))}
         ) paged
       ) as keys`.execute(tx);
   const [row] = result.rows;
-  return { keys: row?.keys ?? [], total: row?.total ?? 0 };
+  const keys = row?.keys ?? [];
+  const last = keys.at(-1);
+  return { keys, total: row?.total ?? 0, last: last && { value: last.at, id: last.id } };
 }
 
 function singleConditions({ query, searched }: PageRequest, isShipper: Condition): Condition[] {
