@@ -162,9 +162,13 @@ test('a user who makes too many calls gets 429 and when to try again; others do 
   const { staff, admin } = people.shipperA;
   const call = async (who: typeof staff) =>
     limited.call('GET', '/v1/auth/me', { bearer: await limited.tokenFor(who.profileId) });
-  expect((await call(staff)).status).toBe(200);
+  const limitOf = ({ headers }: Awaited<ReturnType<typeof call>>) =>
+    ['Limit', 'Remaining', 'Reset'].map((name) => headers.get(`RateLimit-${name}`));
+  const first = await call(staff);
+  expect([first.status, limitOf(first)]).toEqual([200, ['2', '1', '30']]);
   expect((await call(staff)).status).toBe(200);
   const refused = await call(staff);
+  expect(limitOf(refused).slice(0, 2)).toEqual(['2', '0']);
   expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_CALLS' } });
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect((await call(admin)).status).toBe(200);

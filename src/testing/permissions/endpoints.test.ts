@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../domain/ids';
+import { withIncludedScopes } from '../../domain/key-scopes';
 import { KEY_SCOPE_OF, PERMISSIONS, permits, type Right } from '../../domain/permissions';
 import type { Route } from '../../server/http/route';
 import type { Answer } from '../servers/test-app';
@@ -13,10 +14,11 @@ import {
 import { ENDPOINTS } from './endpoint-rows';
 import { type MatrixActor, matrixWorld } from './matrix-world';
 import { OWNERS } from './owners';
+import { expectRunsOnce, UNREPEATED } from './runs-once';
 import { sendAs } from './send-as';
 
 const world = await matrixWorld();
-const { actors, app } = world;
+const { actors, app, keyByScope } = world;
 const nameOf = (route: Route) => route.call.operationId ?? `${route.call.method} ${route.call.path}`;
 
 /** Rights of planned features without a call. */
@@ -136,6 +138,47 @@ describe.each(app.routes.map((route) => [nameOf(route), route] as const))('%s', 
       else if (typeof one.answers === 'string') expect(codeOf(body), given).toBe(one.answers);
       else expect(status, given).toBe(one.answers);
     }
+  });
+});
+
+describe('a key with one scope', () => {
+  const forKeys = app.routes.filter(({ keyScope }) => keyScope !== null);
+  test.each(forKeys.map((route) => [nameOf(route), route] as const))('%s', async (name, route) => {
+    const cases = (ENDPOINTS[name]?.cases ?? []).filter(isRightCase);
+    for (const [scope, actor] of keyByScope) {
+      const isCovered = withIncludedScopes([scope]).some((one) => one === route.keyScope);
+      if (isCovered) {
+        // The least scope is enough, also for row security.
+        for (const one of scope === route.keyScope ? cases : []) {
+          expectOutcome(
+            await sendAs(world, route, one, actor),
+            expectedOutcome(world, one, actor, route),
+            one,
+            actor,
+          );
+        }
+      } else {
+        const { status, body } = await sendAs(world, route, cases[0] as RightCase, actor);
+        expect([scope, status, body]).toMatchObject([
+          scope,
+          403,
+          { code: 'KEY_SCOPE_MISSING', missingScope: route.keyScope },
+        ]);
+        expect(JSON.stringify(body)).toContain(`the scope ${route.keyScope}`);
+      }
+    }
+  });
+});
+
+describe('every write of a signed-in caller runs once for an Idempotency-Key', () => {
+  const writes = app.routes.filter(({ call }) => call.method !== 'get');
+  test('all other writes have a reason', () => {
+    const others = writes.filter((route) => route.audience !== 'signed-in' || UNREPEATED[nameOf(route)]);
+    expect(others.map(nameOf).sort()).toEqual(Object.keys(UNREPEATED).sort());
+  });
+  const repeated = writes.filter((route) => UNREPEATED[nameOf(route)] === undefined);
+  test.each(repeated.map((route) => [nameOf(route), route] as const))('%s', async (name, route) => {
+    await expectRunsOnce(world, route, ENDPOINTS[name]?.cases ?? []);
   });
 });
 

@@ -43,6 +43,10 @@ export async function matrixWorld() {
   const keyA = await makeKey(shipperA.staff, shipperA.id);
   const keyB = await makeKey(shipperB.staff, shipperB.id);
   const revoked = await makeKey(shipperA.staff, shipperA.id);
+  const scopedKeys: [KeyScope, MadeKey][] = [];
+  for (const scope of KEY_SCOPES) {
+    scopedKeys.push([scope, await makeKey(shipperA.staff, shipperA.id, [scope])]);
+  }
   await app.call('DELETE', `/v1/api-keys/${revoked.id}`, { bearer: await bearerOf(shipperA.staff) });
 
   const person = async (name: string, who: Person, roles: readonly Role[], own: Partial<Principal> = {}) => ({
@@ -134,7 +138,14 @@ export async function matrixWorld() {
   });
   const bulkSearchId = bulkSearch.headers.get('Location')?.split('/').at(-1) ?? '';
 
-  return { app, people, actors, system, keyA, logo, link, upload, bulkSearchId, ...asSystem };
+  /** A key of A for each scope, with what it includes. */
+  const keyByScope = new Map(
+    scopedKeys.map(([scope, made]) => [
+      scope,
+      key(`key of A with ${scope}`, made, shipperA.staff, shipperA.id),
+    ]),
+  );
+  return { app, people, actors, keyByScope, system, keyA, logo, link, upload, bulkSearchId, ...asSystem };
 }
 
 /** A bulk search of one lane. */
