@@ -76,7 +76,11 @@ test('a new key is shown once and is gone from the page afterwards', async () =>
   expect(await screen.findByText(SECRET)).toBeTruthy();
   expect(screen.getByText(/only time the key .* is shown in full/)).toBeTruthy();
   const sent = calls.find(({ method, path }) => method === 'POST' && path === '/v1/api-keys');
-  expect(sent?.body).toEqual({ name: 'Nightly rates', shipperId: SHIPPER.id });
+  expect(sent?.body).toEqual({
+    name: 'Nightly rates',
+    shipperId: SHIPPER.id,
+    scopes: ['reference:read', 'quotes:read', 'quotes:search'],
+  });
   fireEvent.click(screen.getByRole('button', { name: 'I have saved it' }));
   await waitFor(() => expect(document.body.innerHTML).not.toContain(SECRET));
   expect(await screen.findByText('Nightly rates')).toBeTruthy();
@@ -160,4 +164,54 @@ test('a key is valid until the end of its last day in the user’s time zone, an
     if (TZ === undefined) delete process.env.TZ;
     else process.env.TZ = TZ;
   }
+});
+
+test('a preset checks boxes, and what a choice includes cannot be left out', async () => {
+  const calls = await open([], { 'POST /v1/api-keys': () => answer({ ...keyRow(), key: SECRET }, 201) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Create key' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const preset = (name: string) => dialog.getByRole('radio', { name }) as HTMLInputElement;
+  const box = (name: RegExp) => dialog.getByRole('checkbox', { name }) as HTMLInputElement;
+  expect(preset('Quote').checked).toBe(true);
+  expect([box(/^Search quotes/).checked, box(/^Book and cancel/).checked]).toEqual([true, false]);
+  expect([box(/^Read searches/).checked, box(/^Read searches/).disabled]).toEqual([true, true]);
+  fireEvent.click(preset('Quote and book'));
+  expect([box(/^Book and cancel/).checked, box(/^Search quotes/).disabled]).toEqual([true, true]);
+  fireEvent.click(preset('Read only'));
+  fireEvent.click(box(/^Read spot/));
+  expect(['Read only', 'Quote', 'Quote and book'].filter((name) => preset(name).checked)).toEqual([]);
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Dashboard' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Create key' }));
+  await screen.findByText(SECRET);
+  const sent = calls.find(({ method, path }) => method === 'POST' && path === '/v1/api-keys');
+  expect(sent?.body).toMatchObject({ scopes: ['reference:read', 'quotes:read', 'loads:read'] });
+});
+
+test('an open key shows its permissions and its calls per day, as bars and as a table', async () => {
+  const key = keyRow({ scopes: ['reference:read', 'loads:read'] });
+  const days = Array.from({ length: 30 }, (_, at) => ({
+    day: `2026-11-${String(at + 1).padStart(2, '0')}`,
+    calls: at === 19 ? 1_200 : at === 20 ? 34 : 0,
+    refused: at === 19 ? 7 : 0,
+  }));
+  await open([key], { [`GET /v1/api-keys/${key.id}/usage`]: () => answer({ days }) });
+  expect(await screen.findByText('Custom')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Nightly rates/ }));
+  expect(await screen.findByText(/1,234 calls in the last 30 days, most on .*Nov 20.*: 1,200/)).toBeTruthy();
+  expect(screen.getByText(/7 calls were refused because of the rate limit/)).toBeTruthy();
+  expect(screen.getByText('Read loads, their tracking, and their documents')).toBeTruthy();
+  expect(screen.getByRole('img', { name: /^Calls per day as bars: 1,234 calls/ }).children).toHaveLength(30);
+  fireEvent.click(screen.getByRole('button', { name: 'Calls per day as a table' }));
+  const table = within(screen.getByRole('table', { name: 'Calls per day as a table' }));
+  expect(table.getAllByRole('row')).toHaveLength(31);
+  expect(table.getByRole('row', { name: /Nov 20 1,200 7/ })).toBeTruthy();
+});
+
+test('calls that cannot be loaded show an error in the open key', async () => {
+  const key = keyRow();
+  await open([key], {
+    [`GET /v1/api-keys/${key.id}/usage`]: () => problem(503, 'NOT_READY', 'Not ready'),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Nightly rates/ }));
+  expect(await screen.findByText(/Could not load the calls/)).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import type { CreateKeyBodyInput } from '../../../contract/keys';
 import { addDays, type IsoDate, isoDate } from '../../../domain/calendar-date';
+import { type KeyScope, withIncludedScopes } from '../../../domain/key-scopes';
 import { checkWith } from '../../ui/form/check-with';
 import type { Checked } from '../../ui/form/use-form-pattern';
 import { endOfLocalDay, localDay } from '../../ui/format/day';
@@ -8,6 +9,8 @@ export interface KeyValues {
   name: string;
   /** The customer an ADMIN chooses; null for everyone else. */
   shipperId: string | null;
+  /** What was checked, without the scopes that it includes. */
+  scopes: KeyScope[];
   /** The last day the key is valid, in the user's time zone. */
   expiresAt: string | null;
 }
@@ -27,7 +30,7 @@ const checkCreateKey = checkWith(() =>
 
 /** A key is valid until the end of its last day. */
 export function checkKey(
-  { name, shipperId, expiresAt }: KeyValues,
+  { name, shipperId, scopes, expiresAt }: KeyValues,
   now = new Date(),
 ): Promise<Checked<KeyValues, CreateKeyBodyInput>> {
   const { first, last } = lastDays(now);
@@ -35,6 +38,7 @@ export function checkKey(
   return checkCreateKey(
     {
       name,
+      scopes: withIncludedScopes(scopes),
       ...(shipperId === null ? {} : { shipperId }),
       ...(expiresAt === null ? {} : { expiresAt: endOfLocalDay(expiresAt).toISOString() }),
     },

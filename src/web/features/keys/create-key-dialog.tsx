@@ -14,6 +14,8 @@ import { Notice } from '../../ui/notice';
 import { Dialog } from '../../ui/overlay/dialog';
 import { checkKey, type KeyValues, lastDays } from './check-key';
 import classes from './keys.module.css';
+import { scopesOfPreset } from './scope-presets';
+import { ScopesField } from './scopes-field';
 
 interface CreateKeyDialogProps {
   isOpen: boolean;
@@ -21,7 +23,9 @@ interface CreateKeyDialogProps {
   onCreated: (created: CreatedApiKey) => void;
 }
 
-/** Asks for a name, a last day, and, from an ADMIN, the customer. Entries stay until the key is created. */
+const EMPTY: KeyValues = { name: '', shipperId: null, scopes: scopesOfPreset('quote'), expiresAt: null };
+
+/** Asks for a name, what the key may do, a last day, and, from an ADMIN, the customer. Entries stay until the key is created. */
 export function CreateKeyDialog({ isOpen, onClose, onCreated }: CreateKeyDialogProps) {
   const text = useText();
   const { send } = useApi();
@@ -32,14 +36,14 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated }: CreateKeyDialogP
   const customers = me.user.roles.includes('ADMIN') ? me.companies.shippers : null;
   const shipperId = acting?.kind === 'shipper' ? acting.id : null;
   const { formProps, field, fill, failure, isRunning } = useFormPattern<KeyValues, CreateKeyBodyInput>({
-    initialValues: { name: '', shipperId: null, expiresAt: null },
+    initialValues: EMPTY,
     required: customers ? ['shipperId', 'name'] : ['name'],
     refusedText: text('keys.checkFields'),
     check: (values) => checkKey({ ...values, shipperId: customers ? values.shipperId : shipperId }),
     async send(body: CreateKeyBodyInput) {
       try {
         onCreated(await send(createApiKey, { body }));
-        fill({ name: '', shipperId: null, expiresAt: null });
+        fill(EMPTY);
       } finally {
         // Even without a response the key may have been created.
         void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
@@ -77,6 +81,7 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated }: CreateKeyDialogP
           <p className={classes.text}>{text('keys.for', { customer: acting.name })}</p>
         )}
         <TextField label={text('keys.name')} autoComplete="off" isFirst={!customers} {...field('name')} />
+        <ScopesField {...field('scopes')} />
         <DayField
           label={text('keys.expires')}
           description={text('keys.expires.hint')}

@@ -7,6 +7,7 @@ import { useSignedIn } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { RowButton } from '../../ui/table/row-button';
 import { ServedTable } from '../../ui/table/served-table';
+import { KeyDetail } from './key-detail';
 import { useKeyColumns } from './use-key-columns';
 import { type useKeys, useRevoke } from './use-keys';
 
@@ -31,6 +32,8 @@ export function KeysTable({ found, toolbarEnd, whenEmpty }: KeysTableProps) {
   const hasCustomers = me.user.roles.includes('ADMIN') || me.companies.shippers.length > 1;
   const columns = useKeyColumns({ hasCustomers });
   const revoke = useRevoke();
+  const detail = useCallback((key: ApiKey) => <KeyDetail apiKey={key} />, []);
+  const detailLabel = useCallback((key: ApiKey) => text('keys.detail', { name: openLabelOf(key) }), [text]);
   const actions = useCallback(
     (key: ApiKey) =>
       canRevoke(key) ? (
@@ -53,6 +56,8 @@ export function KeysTable({ found, toolbarEnd, whenEmpty }: KeysTableProps) {
       title={nameOf}
       openLabel={openLabelOf}
       columns={columns}
+      detail={detail}
+      detailLabel={detailLabel}
       actions={actions}
       defaultSort={NEWEST_FIRST}
       toolbarEnd={toolbarEnd}

@@ -5,6 +5,7 @@ import { formatDay, formatMoment, localDay } from '../../ui/format/day';
 import { Badge } from '../../ui/marks/badge';
 import type { DataColumn } from '../../ui/table/data-table';
 import classes from './keys.module.css';
+import { presetOf } from './scope-presets';
 
 const dayOf = (instant: string) => localDay(new Date(instant));
 /** A key that expires at midnight is valid through the day before. */
@@ -58,6 +59,13 @@ export function useKeyColumns({ hasCustomers }: { hasCustomers: boolean }): read
         header: text('keys.key'),
         value: ({ prefix }) => prefix,
         cell: ({ prefix }) => <span className={classes.prefix}>{`${prefix}…`}</span>,
+      },
+      {
+        id: 'scopes',
+        header: text('keys.scopes'),
+        value: ({ scopes }) => text(`keys.preset.${presetOf(scopes) ?? 'own'}`),
+        tooltip: ({ scopes }) => scopes.map((scope) => text(`keys.scope.${scope}`)).join('\n'),
+        fileColumns: [{ header: text('keys.scopes'), value: ({ scopes }) => scopes.join(' ') }],
       },
       { id: 'maker', header: text('keys.maker'), value: ({ makerName }) => makerName },
       column('lastUsed', text('keys.lastUsed'), (key) => key.lastUsedAt, formatMoment),

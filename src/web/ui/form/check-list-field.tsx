@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { CheckField } from './check-field';
+import classes from './check-list-field.module.css';
+import type { FieldProps } from './field-props';
+
+interface CheckListFieldProps<Value extends string> extends FieldProps<Value[]> {
+  choices: readonly {
+    readonly value: Value;
+    readonly label: string;
+    /** Checked because another choice includes it. */
+    readonly isIncluded?: boolean;
+  }[];
+  description?: string;
+}
+
+/** Any number of a few choices that need a sentence each. */
+export function CheckListField<Value extends string>(props: CheckListFieldProps<Value>) {
+  const { name, label, value, onChange, choices, description, error, isDisabled } = props;
+  const id = useId();
+  const described = [...(description ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])].join(' ');
+  return (
+    <fieldset className={classes.group} disabled={isDisabled} aria-describedby={described || undefined}>
+      <legend className={classes.label}>{label}</legend>
+      {description && (
+        <p className={classes.hint} id={`${id}-hint`}>
+          {description}
+        </p>
+      )}
+      {choices.map((choice) => (
+        <CheckField
+          key={choice.value}
+          name={`${name}.${choice.value}`}
+          label={choice.label}
+          value={choice.isIncluded || value.includes(choice.value)}
+          isDisabled={choice.isIncluded}
+          onChange={(isChecked) =>
+            onChange(isChecked ? [...value, choice.value] : value.filter((one) => one !== choice.value))
+          }
+        />
+      ))}
+      {error && (
+        <p className={classes.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
