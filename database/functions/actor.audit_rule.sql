@@ -46,6 +46,10 @@ as $$
       '{id, number, shipper_id, carrier_id, shipper_name, carrier_name, created_by, key_id, created_at, updated_at,
         picked_up_at, commodity, temperature, stackable, food_grade, pallets, gross_weight_lbs, from_zip, from_city, from_state, to_zip, to_city,
         to_state, dropoffs, messages, copied_from}'),
+    -- Opening and ending a link are changes of its load. The id of a link is signed, and stays out.
+    ('tracking_link', 'LOAD', 'load_id', true,
+      '{shared_at, sharing_ended_at}',
+      '{id, load_id, shipper_id, made_by, ended_by}'),
     -- Customers' own; files change the others.
     ('facility', 'FACILITY', 'id', false,
       '{name, street, street_2, city, state, zip, is_active}',

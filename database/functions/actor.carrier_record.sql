@@ -2,8 +2,8 @@
 -- reader's own loads, so this counts as the policy role, for the readers of the carrier's card, and returns no load.
 --
 -- A load counts once it was answered, or when its pickup day (UTC) has passed without an answer. An acceptance that the carrier
--- took back counts as not accepted. On time means delivered on the promised day of the last stop, as a day at the place; a
--- load that was picked up and is not delivered after that day is late. A figure of fewer than five loads is null.
+-- took back counts as not accepted. On time means that each dropoff was delivered on its promised day, as a day at the
+-- place; a load that was picked up and is not delivered after the day of its last dropoff is late. A figure of fewer than five loads is null.
 create or replace function actor.carrier_record(of_carrier uuid)
 returns table (loads integer, accepted_percent integer, median_answer_minutes integer, on_time_percent integer)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp
@@ -23,6 +23,11 @@ as $$
   ), answered as (
     select
       recent.status, recent.pickup_date, recent.delivery_date, recent.picked_up_on, recent.delivered_on,
+      recent.dropoffs > 1 and exists (
+        select from load_event event
+        join load_stop stop on stop.load_id = event.load_id and stop.position = event.stop_position
+        where event.load_id = recent.id and event.day <> stop.day
+      ) as has_missed_day,
       history.is_accepted, extract(epoch from history.answered_at - recent.created_at) / 60 as minutes
     from recent
     cross join lateral (
@@ -41,7 +46,7 @@ as $$
       count(*) filter (
         where delivered_on is not null or status = 'ACCEPTED' and picked_up_on is not null and delivery_date < today
       ) as due,
-      count(*) filter (where delivered_on = delivery_date) as on_time
+      count(*) filter (where delivered_on = delivery_date and not has_missed_day) as on_time
     from answered, (select (now() at time zone 'UTC')::date as today) clock
   )
   select

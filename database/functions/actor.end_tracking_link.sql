@@ -13,8 +13,8 @@ begin
   sides := (select actor.load_sides(load.carrier_id, load.shipper_id) from load where load.id = shared_load);
   refusal := case when coalesce(sides, '{}') = '{}' then 'NOT_FOUND' when sides = '{CARRIER}' then 'SIDE' end;
   if refusal is null then
-    update tracking_link link set ended_by = coalesce(actor.profile_id(), actor.key_maker_id()), ended_at = link_ended_at
-    where link.load_id = shared_load and link.ended_at is null;
+    update tracking_link link set ended_by = coalesce(actor.profile_id(), actor.key_maker_id()), sharing_ended_at = link_ended_at
+    where link.load_id = shared_load and link.sharing_ended_at is null;
   end if;
   return next;
 end

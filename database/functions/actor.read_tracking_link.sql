@@ -16,7 +16,7 @@ begin
   ends_at := actor.tracking_link_end(link.load_id);
   refusal := case
     when link.id is null then 'UNKNOWN'
-    when link.ended_at is not null then 'ENDED'
+    when link.sharing_ended_at is not null then 'ENDED'
     when read_at >= ends_at then 'OVER'
   end;
   if refusal is null then
@@ -45,7 +45,8 @@ begin
         select coalesce(jsonb_agg(
           jsonb_build_object(
             'position', event.position, 'type', event.type, 'at', event.at,
-            'utc_offset_minutes', event.utc_offset_minutes, 'day', event.day, 'place', event.place
+            'utc_offset_minutes', event.utc_offset_minutes, 'day', event.day, 'place', event.place,
+            'stop', event.stop_position
           ) order by event.position
         ), '[]')
         from load_event event where event.load_id = load.id

@@ -24,7 +24,7 @@ begin
     end;
   end if;
   if refusal is not null
-    or exists (select from tracking_link link where link.load_id = shared_load and link.ended_at is null) then
+    or exists (select from tracking_link link where link.load_id = shared_load and link.sharing_ended_at is null) then
     return next;
     return;
   end if;
@@ -32,7 +32,7 @@ begin
   if (select count(*) from tracking_link link where link.load_id = shared_load) >= 20 then
     refusal := 'FULL';
   else
-    insert into tracking_link (id, load_id, shipper_id, made_by, made_at)
+    insert into tracking_link (id, load_id, shipper_id, made_by, shared_at)
     values (
       new_link, shared_load, locked.shipper_id, coalesce(actor.profile_id(), actor.key_maker_id()), shared_at
     );

@@ -36,17 +36,22 @@ begin
     company := coalesce(present ->> 'carrier_id', present ->> 'shipper_id')::uuid;
   elsif declared.subject_kind = 'LOAD' then
     company := (present ->> 'carrier_id')::uuid;
+    subject_label := present ->> 'number';
+    -- Of a part of a load. In a statement of its own, because this function also runs before migrations have made loads.
+    if company is null then
+      select load.carrier_id, load.number into company, subject_label from load where load.id = subject;
+    end if;
   elsif declared.subject_kind in ('API_KEY', 'FACILITY') then
     company := (present ->> 'shipper_id')::uuid;
   end if;
   subject_label := coalesce(
+    subject_label,
     case declared.subject_kind
       when 'PROFILE' then actor.name_of_person(subject)
       when 'MEMBERSHIP' then actor.name_of_person(subject)
       when 'CARRIER' then (select name from carrier where id = subject)
       when 'API_KEY' then present ->> 'name'
       when 'FACILITY' then present ->> 'name'
-      when 'LOAD' then present ->> 'number'
       else (select name from shipper where id = subject)
     end,
     nullif(concat_ws(' ', present ->> 'first_name', present ->> 'last_name'), ''),
@@ -67,6 +72,7 @@ begin
   reader_carriers := case declared.subject_kind
     when 'PROFILE' then array(select carrier_id from profile_carrier where profile_id = subject)
     when 'CARRIER' then array[subject]
+    when 'LOAD' then array[company]
     else array_remove(array[(before ->> 'carrier_id')::uuid, (after ->> 'carrier_id')::uuid], null)
   end;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isIsoDate } from '../domain/calendar-date';
 import { LOAD_SIDES } from '../domain/loads/load-states';
 import { TRACKING_STEPS, TRACKING_TYPES } from '../domain/loads/tracking';
+import { POOL_DROPOFFS } from '../domain/vehicles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { linesSchema } from './load-body';
 import { readLoadTracking, trackLoad } from './load-endpoints';
@@ -11,6 +12,8 @@ import { dateSchema } from './quotes';
 import { orRequired } from './shipment-fields';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 
+/** A pickup and the dropoffs of the largest pool. */
+const MAX_STOPS = 1 + POOL_DROPOFFS.max;
 const MAX_PLACE_LENGTH = 120;
 const MAX_NOTE_LENGTH = 1_000;
 /** Colder than dry ice, hotter than any truck. */
@@ -66,12 +69,27 @@ export const trackLoadBodySchema = z
       note: noteSchema('Both sides see it. Required for an exception'),
       internalNote: noteSchema('Only users of the carrier and ADMINs see it'),
       fileUrl: proofUrlSchema.nullable().optional(),
+      stop: z
+        .int('Must be a whole number')
+        .min(1, 'Must be 1 or more')
+        .max(MAX_STOPS, `Must be ${MAX_STOPS} or less`)
+        .nullable()
+        .optional()
+        .meta({
+          description:
+            'Only with DELIVERED: the `position` of the dropoff. Required while several dropoffs are not delivered',
+          example: 2,
+        }),
     },
     'Must be a JSON object',
   )
   .refine(({ type, note }) => type !== 'EXCEPTION' || typeof note === 'string', {
     path: ['note'],
     message: 'Required',
+  })
+  .refine(({ type, stop }) => type === 'DELIVERED' || typeof stop !== 'number', {
+    path: ['stop'],
+    message: 'Only with DELIVERED',
   });
 
 export const localTimeSchema = z.string().meta({
@@ -90,6 +108,9 @@ const eventSchema = z
     temperatureF: z.int().nullable(),
     note: z.string().nullable(),
     internalNote: z.string().nullable().meta({ description: 'Null for the customer' }),
+    stop: z.int().nullable().meta({
+      description: 'With DELIVERED: the `position` of the dropoff. Null if the event is about the whole load',
+    }),
     file: loadFileSchema.nullable().meta({ description: 'A picture or PDF, such as the proof of delivery' }),
     side: z.enum(LOAD_SIDES),
     by: z.object({ id: z.uuid(), name: z.string() }).nullable().meta({
@@ -103,7 +124,9 @@ const daysSchema = z.object({ pickupDate: dateSchema.nullable(), deliveryDate: d
 
 export const trackingSchema = z
   .object({
-    step: z.enum(TRACKING_STEPS).nullable().meta({ description: 'The last recorded step' }),
+    step: z.enum(TRACKING_STEPS).nullable().meta({
+      description: 'The last recorded step. DELIVERED once all dropoffs are',
+    }),
     promised: z.object({ pickupDate: dateSchema, deliveryDate: dateSchema }),
     actual: daysSchema.meta({ description: 'Null until it is recorded' }),
     events: z.array(eventSchema).meta({ description: 'In the order they were recorded' }),
@@ -131,7 +154,7 @@ export const trackLoadCall = defineCall({
   tags: ['Loads'],
   summary: 'Record where a load is',
   description:
-    'For a user of the carrier, or an ADMIN, of an ACCEPTED load. Steps may be skipped, and none goes back; an exception is possible at any time. From the first step on, only an ADMIN can cancel the load.',
+    'For a user of the carrier, or an ADMIN, of an ACCEPTED load. Steps may be skipped, and none goes back; an exception is possible at any time. Each dropoff is delivered once, and the load with its last one; until then its step is OUT_FOR_DELIVERY. From the first step on, only an ADMIN can cancel the load.',
   request: { params, body: jsonBody(trackLoadBodySchema) },
   responses: {
     200: jsonAnswer('The tracking after it', trackingSchema),

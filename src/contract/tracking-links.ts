@@ -65,6 +65,7 @@ const sharedLoadSchema = z
           localTime: localTimeSchema,
           day: dateSchema.meta({ description: 'The day at the place' }),
           place: z.string(),
+          stop: z.int().nullable().meta({ description: 'The dropoff that was delivered' }),
         }),
       )
       .meta({ description: 'In the order they were recorded' }),

@@ -202,6 +202,7 @@ export const FIELD_RIGHTS = {
     note: 'load.track',
     internalNote: 'load.track',
     fileUrl: 'load.track',
+    stop: 'load.track',
   },
   shareTracking: {},
   endTrackingLink: {},

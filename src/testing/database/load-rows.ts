@@ -38,6 +38,18 @@ export async function insertLoadOfA(
   return id;
 }
 
+/** Gives a load a second dropoff, in Salem two days after the first. */
+export async function addDropoff(tx: Tx, loadId: string): Promise<void> {
+  await asKeeper(tx, async () => {
+    await sql`insert into load_stop (
+        load_id, position, side, name, street, city, state, zip, day, appointment, pallets, gross_weight_lbs, accessorials
+      ) values (${loadId}, 3, 'DROPOFF', 'Cedar', '3 Bay', 'Salem', 'OR', '97301', '2027-01-07', 'FCFS', 2, 2000, '{}')`.execute(
+      tx,
+    );
+    await sql`update load set dropoffs = 2, delivery_date = '2027-01-07' where id = ${loadId}`.execute(tx);
+  });
+}
+
 /** Inserts a message of a load that its sender has read. */
 export async function insertLoadMessage(
   tx: Tx,
@@ -73,7 +85,7 @@ export async function insertTrackingLink(
 ): Promise<string> {
   const id = newId();
   await asKeeper(tx, () =>
-    sql`insert into tracking_link (id, load_id, shipper_id, made_by, made_at)
+    sql`insert into tracking_link (id, load_id, shipper_id, made_by, shared_at)
       values (${id}, ${loadId}, ${shipperId}, ${by.profileId}, now())`.execute(tx),
   );
   return id;

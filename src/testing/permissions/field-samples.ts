@@ -156,6 +156,7 @@ export const TESTED_ELSEWHERE: readonly string[] = [
   'updateUser.password',
   'updateUser.currentPassword',
   'trackLoad.fileUrl',
+  'trackLoad.stop',
   'sendLoadMessage.fileUrls',
 ];
 

@@ -182,6 +182,7 @@ export const eventOf = (
   temperatureF: null,
   note: null,
   internalNote: null,
+  stop: null,
   file: null,
   side: 'CARRIER',
   by: null,

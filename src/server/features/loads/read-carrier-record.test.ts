@@ -17,6 +17,8 @@ interface Past {
   readonly status?: string;
   readonly isTakenBack?: boolean;
   readonly pickupDate?: string;
+  /** Makes it a pool whose first dropoff was delivered on its day, or a day late. */
+  readonly firstDropoff?: 'ON_TIME' | 'LATE';
 }
 const REQUESTED = '2020-01-01T10:00:00Z';
 const PROMISED = '2020-01-10';
@@ -39,6 +41,14 @@ async function insertPast(of: { shipper: typeof shipperA; carrierId: string }, p
         delivered_on = ${deliveredOn ?? null},
         picked_up_on = ${past.isPickedUp || deliveredOn ? '2020-01-08' : null}
       where id = ${id}`.execute(tx);
+    if (past.firstDropoff) {
+      await sql`update load set dropoffs = 2 where id = ${id}`.execute(tx);
+      await sql`insert into load_event (
+          load_id, position, type, at, day, place, side, made_by, recorded_at, stop_position
+        ) select ${id}, 1, 'DELIVERED', now(), day + ${past.firstDropoff === 'LATE' ? 1 : 0}::integer, 'Portland, OR', 'CARRIER',
+          ${carrierA.admin.profileId}, now(), position
+        from load_stop where load_id = ${id} and side = 'DROPOFF'`.execute(tx);
+    }
     const at = (after: number) => new Date(Date.parse(REQUESTED) + after * 3_600_000);
     if (answer)
       await insertTransition(tx, id, { position: 2, at: at(hours), action: answer, to: STATUS[answer] });
@@ -105,6 +115,16 @@ test('a load without an answer by its pickup day and one that the carrier took b
     // Two of five: a day early is not the promised day either.
     onTimePercent: 40,
   });
+});
+
+test('a pool is on time only if each of its dropoffs was', async () => {
+  const onTime = async () => (await recordFor(shipperA.staff)) as { onTimePercent: number };
+  await insertPast(ofA, { answer: 'ACCEPT', deliveredOn: PROMISED, firstDropoff: 'LATE' });
+  // Two of six.
+  expect(await onTime()).toMatchObject({ onTimePercent: 33 });
+  await insertPast(ofA, { answer: 'ACCEPT', deliveredOn: PROMISED, firstDropoff: 'ON_TIME' });
+  // Three of seven.
+  expect(await onTime()).toMatchObject({ onTimePercent: 43 });
 });
 
 test('a carrier that the caller cannot see does not exist', async () => {

@@ -418,6 +418,7 @@ export interface LoadEvent {
   position: number;
   recorded_at: Timestamp;
   side: string;
+  stop_position: number | null;
   temperature_f: number | null;
   type: string;
   utc_offset_minutes: Generated<number>;
@@ -851,12 +852,12 @@ export interface TariffRevision {
 }
 
 export interface TrackingLink {
-  ended_at: Timestamp | null;
   ended_by: string | null;
   id: string;
   load_id: string;
-  made_at: Timestamp;
   made_by: string;
+  shared_at: Timestamp;
+  sharing_ended_at: Timestamp | null;
   shipper_id: string;
 }
 

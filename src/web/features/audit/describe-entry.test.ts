@@ -116,6 +116,24 @@ test.each<[Partial<AuditEntry>, string]>([
   ],
   [
     {
+      subjectKind: 'LOAD',
+      subjectName: 'L-7KD2M9XB',
+      companyName: 'Arctic Lines',
+      changed: { sharedAt: [null, '2026-11-20T15:00:00Z'] },
+    },
+    'Shared the tracking of load L-7KD2M9XB with Arctic Lines',
+  ],
+  [
+    {
+      subjectKind: 'LOAD',
+      subjectName: 'L-7KD2M9XB',
+      companyName: 'Arctic Lines',
+      changed: { sharingEndedAt: [null, '2026-11-20T15:00:00Z'] },
+    },
+    'Ended the tracking link of load L-7KD2M9XB with Arctic Lines',
+  ],
+  [
+    {
       subjectKind: 'UPLOAD',
       action: 'CREATED',
       subjectName: 'lanes.csv',

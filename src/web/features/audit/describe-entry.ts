@@ -63,6 +63,8 @@ const LOAD_STATUS_TEXTS = {
 
 function describeLoad(entry: AuditEntry, names: Record<string, string>, text: Text): string {
   if (entry.action === 'CREATED') return text('audit.LOAD.created', names);
+  if (entry.changed.sharedAt) return text('audit.LOAD.shared', names);
+  if (entry.changed.sharingEndedAt) return text('audit.LOAD.sharingEnded', names);
   const step = TRACKING_STEPS.find((one) => one === entry.changed.trackingStep?.[1]);
   if (step) return text('audit.LOAD.tracked', { ...names, step: TRACKING_LABELS[step] });
   const after = entry.changed.status?.[1] as keyof typeof LOAD_STATUS_TEXTS | undefined;

@@ -35,6 +35,8 @@ const FIELDS = [
   'multiplier',
   'expiresAt',
   'revokedAt',
+  'sharedAt',
+  'sharingEndedAt',
   'type',
   'mode',
   'rows',
@@ -65,7 +67,7 @@ const CODES = [
   'REPLACE',
 ] as const;
 const CODE_FIELDS = new Set(['status', 'tier', 'carrierType', 'mode']);
-const MOMENT_FIELDS = new Set(['expiresAt', 'revokedAt']);
+const MOMENT_FIELDS = new Set(['expiresAt', 'revokedAt', 'sharedAt', 'sharingEndedAt']);
 
 /** A field's label; an unknown field shows its name, so that nothing is hidden. */
 export function fieldText(field: string, text: Text): string {

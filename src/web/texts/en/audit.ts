@@ -110,6 +110,8 @@ export const audit = {
   'audit.LOAD.accepted': 'Accepted load {name} for {company}',
   'audit.LOAD.rejected': 'Declined load {name} for {company}',
   'audit.LOAD.cancelled': 'Cancelled load {name} with {company}',
+  'audit.LOAD.shared': 'Shared the tracking of load {name} with {company}',
+  'audit.LOAD.sharingEnded': 'Ended the tracking link of load {name} with {company}',
   'audit.LOAD.tracked': 'Recorded "{step}" for load {name} with {company}',
   'audit.count.created': '{count} created',
   'audit.count.updated': '{count} changed',
@@ -146,6 +148,8 @@ export const audit = {
   'audit.field.multiplier': 'multiplier',
   'audit.field.expiresAt': 'expiration',
   'audit.field.revokedAt': 'revocation',
+  'audit.field.sharedAt': 'tracking link created',
+  'audit.field.sharingEndedAt': 'tracking link ended',
 
   'audit.field.type': 'file type',
   'audit.field.mode': 'mode',

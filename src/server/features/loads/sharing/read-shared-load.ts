@@ -51,6 +51,7 @@ interface LinkRow {
       readonly utc_offset_minutes: number;
       readonly day: string;
       readonly place: string;
+      readonly stop: number | null;
     }[];
   };
 }
@@ -106,6 +107,7 @@ const present = (shared: LinkRow['shared']): SharedLoad => ({
     localTime: formatLocalMoment(new Date(event.at), event.utc_offset_minutes),
     day: event.day,
     place: event.place,
+    stop: event.stop,
   })),
   endsAt: new Date(shared.ends_at).toISOString(),
 });

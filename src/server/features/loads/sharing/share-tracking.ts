@@ -72,19 +72,19 @@ async function findLink(
   const found = await tx
     .selectFrom('tracking_link as link')
     .leftJoin('profile_card as card', 'card.profile_id', 'link.made_by')
-    .select(['link.id', 'link.made_at', 'link.made_by'])
+    .select(['link.id', 'link.shared_at', 'link.made_by'])
     .select([
       sql<string | null>`nullif(btrim(card.first_name || ' ' || card.last_name), '')`.as('made_by_name'),
       sql<Date>`actor.tracking_link_end(link.load_id)`.as('ends_at'),
     ])
     .where('link.load_id', '=', loadId)
-    .where('link.ended_at', 'is', null)
+    .where('link.sharing_ended_at', 'is', null)
     .executeTakeFirst();
   if (!found || found.ends_at <= clock.now()) return { link: null };
   return {
     link: {
       url: `${siteUrl()}/track#${new URLSearchParams({ link: trackingLinks.sign(found.id) })}`,
-      createdAt: found.made_at.toISOString(),
+      createdAt: found.shared_at.toISOString(),
       createdBy: found.made_by_name === null ? null : { id: found.made_by, name: found.made_by_name },
       endsAt: found.ends_at.toISOString(),
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SharedLoad, TrackingSharing } from '../../../../contract/tracking-links';
 import { ANONYMOUS, SYSTEM } from '../../../../domain/actor';
 import { newId } from '../../../../domain/ids';
-import { insertLoadOfA } from '../../../../testing/database/load-rows';
+import { addDropoff, insertLoadOfA } from '../../../../testing/database/load-rows';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { makePeople, type Person } from '../../../../testing/people/people';
 import { testApp } from '../../../../testing/servers/test-app';
@@ -55,7 +55,14 @@ test('the link shows stops, status and tracking without an account, and nothing 
     ],
   });
   expect(load.stops.map(({ side }) => side)).toEqual(['PICKUP', 'DROPOFF']);
-  expect(Object.keys(load.events[0] ?? {}).sort()).toEqual(['day', 'localTime', 'place', 'position', 'type']);
+  expect(Object.keys(load.events[0] ?? {}).sort()).toEqual([
+    'day',
+    'localTime',
+    'place',
+    'position',
+    'stop',
+    'type',
+  ]);
   expect(Object.keys(load.stops[0] ?? {}).sort()).toEqual([
     'appointment',
     'city',
@@ -74,12 +81,16 @@ test('the link shows stops, status and tracking without an account, and nothing 
 
 test('a pool leaves out the names of its dropoffs', async () => {
   const id = await booked();
-  await system(async (tx) => {
-    await sql`set local role coldlane_policy`.execute(tx);
-    await sql`update load set dropoffs = 2 where id = ${id}`.execute(tx);
-  });
-  const { stops } = (await open(await shared(id))).body as SharedLoad;
-  expect(stops.map(({ name }) => name === null)).toEqual([false, true]);
+  await system((tx) => addDropoff(tx, id));
+  const link = await shared(id);
+  await track(id, { type: 'DELIVERED', at: '2027-01-05T12:00-08:00', stop: 2 });
+  const { stops, step, events } = (await open(link)).body as SharedLoad;
+  expect(stops.map(({ name }) => name === null)).toEqual([false, true, true]);
+  expect([step, events]).toMatchObject(['OUT_FOR_DELIVERY', [{ type: 'DELIVERED', stop: 2 }]]);
+  // The week begins with the last delivery.
+  now = new Date('2027-01-20T12:00:00Z');
+  expect((await open(link)).status).toBe(200);
+  now = new Date('2027-01-06T12:00:00Z');
 });
 
 test('a load has one open link, also if two people share it at once, until one of them ends it', async () => {
@@ -99,6 +110,47 @@ test('a load has one open link, also if two people share it at once, until one o
   const next = await shared(id);
   expect(next).not.toBe(links[0]);
   expect((await open(next)).status).toBe(200);
+});
+
+test('opening and ending a link are in the audit of both sides, with the name for the customer only', async () => {
+  const id = await booked();
+  await shared(id);
+  await shared(id, shipperA.admin);
+  await sharing('DELETE', id, shipperA.admin);
+  await sharing('DELETE', id);
+  const entriesOf = async (who: Person) => {
+    const { body } = await send(who, 'GET', `/rest/v1/vw_audit?subject_id=${id}&limit=2`);
+    return (body as { rows: object[] }).rows;
+  };
+  const entry = { action: 'CHANGED', subject_kind: 'LOAD', subject_id: id, company_id: carrierA.id };
+  const number = expect.stringMatching(/^L-/);
+  const expected = (ended: string | null, opened: string | null) => [
+    {
+      ...entry,
+      subject_name: number,
+      actor_id: ended,
+      actor_side: 'SHIPPER',
+      changed: { sharing_ended_at: [null, expect.any(String)] },
+    },
+    {
+      ...entry,
+      subject_name: number,
+      actor_id: opened,
+      actor_side: 'SHIPPER',
+      changed: { shared_at: [null, expect.any(String)] },
+    },
+  ];
+  const byName = expected(shipperA.admin.profileId, shipperA.staff.profileId);
+  expect(await entriesOf(shipperA.admin)).toMatchObject(byName);
+  expect(await entriesOf(admin)).toMatchObject(byName);
+  expect(await entriesOf(carrierA.admin)).toMatchObject(expected(null, null));
+  for (const who of [shipperB.admin, carrierB.admin, shipperA.staff])
+    expect(await entriesOf(who)).toEqual([]);
+  const { rows } = await system((tx) =>
+    sql<{ count: number }>`select count(*)::integer from audit_entry where subject_id = ${id}
+      and (changed ? 'shared_at' or changed ? 'sharing_ended_at')`.execute(tx),
+  );
+  expect(rows).toEqual([{ count: 2 }]);
 });
 
 test('the answer stored for a repeated call has no link', async () => {

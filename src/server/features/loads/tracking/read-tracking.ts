@@ -21,6 +21,7 @@ interface FoundEvent {
   readonly place: string;
   readonly temperature_f: number | null;
   readonly note: string | null;
+  readonly stop_position: number | null;
   readonly file_path: string | null;
   readonly side: LoadSide;
   readonly made_by: string;
@@ -98,6 +99,7 @@ const presentEvent = (
   temperatureF: event.temperature_f,
   note: event.note,
   internalNote: event.internal_note,
+  stop: event.stop_position,
   file: files.get(event.file_path ?? '') ?? null,
   side: event.side,
   by: event.made_by_name === null ? null : { id: event.made_by, name: event.made_by_name },

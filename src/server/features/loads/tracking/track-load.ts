@@ -24,6 +24,9 @@ interface TrackedRow {
     | 'EARLY'
     | 'BEFORE_STEP'
     | 'FILE'
+    | 'STOP'
+    | 'STOP_NEEDED'
+    | 'STOP_DONE'
     | null;
   readonly present: LoadStatus | null;
   readonly last_step: TrackingStep | null;
@@ -64,6 +67,7 @@ export async function trackLoad(
       shared_note: event.note ?? null,
       internal_note: event.internalNote ?? null,
       picture_path: loadFilePath(event.fileUrl ?? ''),
+      delivered_stop: event.stop ?? null,
     });
     throwRefusal(row);
     return readTrackingIn(tx, caller, id);
@@ -95,6 +99,12 @@ function throwRefusal({ refusal, present, last_step: step }: TrackedRow): void {
       throw invalidInput({ field: 'at', message: 'Must be at most a month before the pickup day' });
     case 'BEFORE_STEP':
       throw invalidInput({ field: 'at', message: 'Must not be before the last recorded step' });
+    case 'STOP':
+      throw invalidInput({ field: 'stop', message: 'Must be a dropoff of the load' });
+    case 'STOP_NEEDED':
+      throw invalidInput({ field: 'stop', message: 'Choose the dropoff' });
+    case 'STOP_DONE':
+      throw invalidInput({ field: 'stop', message: 'This dropoff is delivered already' });
     case 'FILE':
       throw invalidInput({ field: 'fileUrl', message: 'Must be the `url` of a file of this load' });
   }

@@ -4,7 +4,7 @@ import type { Tracking } from '../../../../contract/load-tracking';
 import { SYSTEM } from '../../../../domain/actor';
 import { newId } from '../../../../domain/ids';
 import { TRACKING_STEPS, TRACKING_TYPES, trackingAfter } from '../../../../domain/loads/tracking';
-import { insertLoadOfA } from '../../../../testing/database/load-rows';
+import { addDropoff, insertLoadOfA } from '../../../../testing/database/load-rows';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { fixedClock } from '../../../../testing/fixed-clock';
 import { makePng } from '../../../../testing/hostile-files/images';
@@ -226,4 +226,59 @@ test('a proof of delivery is a picture or PDF of this load that both sides open'
   });
   const list = await track(other, { fileUrl: pdfUrl.replace('.pdf', '.csv') });
   expect(list).toMatchObject({ status: 400, body: { errors: [{ field: 'fileUrl' }] } });
+});
+
+const bookedPool = async () => {
+  const id = await booked();
+  await system((tx) => addDropoff(tx, id));
+  return id;
+};
+const deliver = (id: string, stop?: number | null, at = '2027-01-05T20:00-08:00') =>
+  track(id, { type: 'DELIVERED', at, ...(stop === undefined ? {} : { stop }) });
+
+test('a pool is out for delivery until its last dropoff is delivered, in any order', async () => {
+  const id = await bookedPool();
+  await track(id);
+  expect(await deliver(id, 3)).toMatchObject({
+    status: 200,
+    body: { step: 'OUT_FOR_DELIVERY', next: ['DELIVERED', 'EXCEPTION'], actual: { deliveryDate: null } },
+  });
+  // The one that is left needs no name.
+  const last = await deliver(id, undefined, '2027-01-06T01:00-08:00');
+  expect(last).toMatchObject({
+    status: 200,
+    body: {
+      step: 'DELIVERED',
+      actual: { deliveryDate: '2027-01-06' },
+      events: [{ stop: null }, { stop: 3 }, { stop: 2 }],
+    },
+  });
+  const bodies = await system((tx) =>
+    tx.selectFrom('outbox_event').select('body').where('subject_id', '=', id).orderBy('id').execute(),
+  );
+  expect(bodies.slice(-2)).toMatchObject([{ body: { stop: 3 } }, { body: { stop: 2 } }]);
+});
+
+test.each([
+  ['without a stop while two are left', {}, 'Choose the dropoff'],
+  ['at the pickup', { stop: 1 }, 'Must be a dropoff of the load'],
+  ['at a stop that is not there', { stop: 9 }, 'Must be a dropoff of the load'],
+  ['at 40,000 stops', { stop: 40_000 }, 'Must be 11 or less'],
+  ['at a stop, but not delivered', { type: 'AT_TERMINAL', stop: 2 }, 'Only with DELIVERED'],
+])('a delivery %s is refused by name', async (_, event, message) => {
+  const id = await bookedPool();
+  expect(await track(id, { type: 'DELIVERED', ...event })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'stop', message }] },
+  });
+});
+
+test('of two people who deliver the same dropoff at once, one succeeds, and a load with one needs no name', async () => {
+  const id = await bookedPool();
+  const answers = await Promise.all([deliver(id, 2), deliver(id, 2)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+    errors: [{ field: 'stop', message: 'This dropoff is delivered already' }],
+  });
+  expect((await deliver(await booked())).body).toMatchObject({ step: 'DELIVERED', events: [{ stop: 2 }] });
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SharedLoad } from '../../../../contract/tracking-links';
 import { renderWeb } from '../../../../testing/web/render-web';
@@ -41,6 +41,7 @@ const delivered: SharedLoad = {
       localTime: '2026-11-26T10:12-08:00',
       day: '2026-11-26',
       place: 'Salinas, CA',
+      stop: null,
     },
     {
       position: 2,
@@ -48,6 +49,7 @@ const delivered: SharedLoad = {
       localTime: '2026-12-03T09:30-05:00',
       day: '2026-12-03',
       place: 'New York, NY',
+      stop: 2,
     },
   ],
 };
@@ -82,6 +84,21 @@ test('it is read again each minute until the load is delivered', async () => {
   expect(events).toContain('DeliveredNew York, NYThu, Dec 39:30 AM UTC−5Picked up');
   await act(() => vi.advanceTimersByTimeAsync(600_000));
   expect(calls).toHaveLength(2);
+});
+
+test('in a pool each delivered stop says when, and the load stays on its way until the last one', async () => {
+  const [pickup, first] = LOAD.stops;
+  if (!pickup || !first) throw new Error('no stops');
+  const stops = [pickup, first, { ...first, position: 3, city: 'Boston', state: 'MA' }];
+  stubServer({ [READ]: () => answer({ ...delivered, step: 'OUT_FOR_DELIVERY', stops }) });
+  show();
+  expect(await screen.findByText('Out for delivery')).toBeTruthy();
+  expect(screen.getByText('Expected Thu, Dec 3')).toBeTruthy();
+  const [, ofFirst, ofSecond] = within(screen.getByRole('region', { name: 'Stops' })).getAllByRole(
+    'listitem',
+  );
+  expect(ofFirst?.textContent).toContain('Delivered Thu, Dec 3 at 9:30 AM');
+  expect(ofSecond?.textContent).not.toContain('Delivered');
 });
 
 test('a link that ended meanwhile shows nothing more, and why', async () => {

@@ -71,7 +71,8 @@ function LinkedLoad({ link }: { link: string }) {
 function Status({ load }: { load: SharedLoad }) {
   const text = useText();
   const day = formatDay(load.deliveryDate);
-  const delivered = load.events.findLast(({ type }) => type === 'DELIVERED');
+  const delivered =
+    load.step === 'DELIVERED' ? load.events.findLast(({ type }) => type === 'DELIVERED') : undefined;
   if (load.status !== 'ACCEPTED') {
     return (
       <p role="status" className={classes.status}>
@@ -128,6 +129,9 @@ function Facts({ load }: { load: SharedLoad }) {
 
 function Stops({ load }: { load: SharedLoad }) {
   const text = useText();
+  // Of a single delivery the status says it.
+  const deliveryAt = (position: number) =>
+    load.stops.length > 2 ? load.events.find(({ stop }) => stop === position) : undefined;
   return (
     <section aria-label={text('shared.stops')}>
       <h2 className={classes.heading}>{text('shared.stops')}</h2>
@@ -144,6 +148,7 @@ function Stops({ load }: { load: SharedLoad }) {
               {stop.window !== null && (
                 <span>{`${formatClock(stop.window.from)}–${formatClock(stop.window.to)}`}</span>
               )}
+              <Delivery event={deliveryAt(stop.position)} />
               <span className={classes.muted}>{text(`shared.appointment.${stop.appointment}`)}</span>
             </span>
           </li>
@@ -151,6 +156,12 @@ function Stops({ load }: { load: SharedLoad }) {
       </ol>
     </section>
   );
+}
+
+/** When a stop was delivered. In a pool each is delivered on its own. */
+function Delivery({ event }: { event: SharedLoad['events'][number] | undefined }) {
+  const text = useText();
+  return event && <strong>{text('shared.delivered', localMomentParts(event.localTime))}</strong>;
 }
 
 /** The latest first. */

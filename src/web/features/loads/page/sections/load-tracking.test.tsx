@@ -298,3 +298,30 @@ test('the carrier does not share, and the customer does not record', async () =>
   expect(await (await section()).findByRole('button', { name: 'Share tracking' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Record event' })).toBeNull();
 });
+
+test('in a pool the carrier chooses which dropoff was delivered, which fills in its place', async () => {
+  const [pickup, first] = answeredLoad().stops;
+  if (!pickup || !first) throw new Error('no stops');
+  const second = { ...first, position: 3, name: 'Deli', city: 'Boston', state: 'MA' };
+  const pool = () => ({ ...answeredLoad(), stops: [pickup, first, second] });
+  const { sent } = await open(
+    onRoad,
+    'CARRIER_STAFF',
+    { [`POST ${TRACKING}`]: () => answer(onRoad()) },
+    pool,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Record event' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Record' }));
+  fireEvent.click(dialog.getByRole('radio', { name: 'At terminal' }));
+  expect(dialog.queryByText('Which dropoff?')).toBeNull();
+  fireEvent.click(dialog.getByRole('radio', { name: 'Delivered' }));
+  submit();
+  expect(await dialog.findByText('Choose the dropoff')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('radio', { name: '2 Deli, Boston, MA' }));
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Place/).value).toBe('Boston, MA');
+  submit();
+  const recorded = () => sent('/tracking').filter(({ method }) => method === 'POST');
+  await waitFor(() => expect(recorded()).toHaveLength(1));
+  expect(recorded()[0]?.body).toMatchObject({ type: 'DELIVERED', stop: 3 });
+});

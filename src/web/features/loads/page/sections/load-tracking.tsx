@@ -93,7 +93,7 @@ function TrackingCard({ load }: { load: Load }) {
         <RecordEventDialog
           key={form.key}
           load={load}
-          next={tracking.next}
+          tracking={tracking}
           isOpen={recording.isOpen}
           onClose={recording.close}
           onRecorded={onRecorded}

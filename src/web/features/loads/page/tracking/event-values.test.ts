@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { answeredLoad } from '../../../../../testing/web/load-rows';
+import { answeredLoad, trackingOf } from '../../../../../testing/web/load-rows';
 import { bodyOfEvent, clockIn, newEvent, usualPlace, zoneChoices } from './event-values';
+import { openDropoffs } from './tracking-rows';
 
 const load = answeredLoad();
 
@@ -12,8 +13,20 @@ test('a first event is the pickup at its stop, and a later one is left to the us
     ...clockIn(zoneChoices()[0] ?? 'UTC', now),
   });
   expect(newEvent(load, ['DELIVERED', 'EXCEPTION'], now)).toMatchObject({ type: '', place: '' });
-  expect(usualPlace('DELIVERED', load)).toBe('New York, NY');
-  expect(usualPlace('EXCEPTION', load)).toBe('');
+  const open = openDropoffs(load, trackingOf());
+  expect(usualPlace({ type: 'DELIVERED', stop: '' }, load, open)).toBe('New York, NY');
+  expect(usualPlace({ type: 'EXCEPTION', stop: '' }, load, open)).toBe('');
+});
+
+test('a delivery names the dropoff, and another step none', () => {
+  const values = { ...newEvent(load, ['PICKED_UP'], new Date()), stop: '3' };
+  expect(bodyOfEvent({ ...values, type: 'DELIVERED' }).stop).toBe(3);
+  expect(bodyOfEvent({ ...values, type: 'DELIVERED', stop: '' })).not.toHaveProperty('stop');
+  expect(bodyOfEvent(values)).not.toHaveProperty('stop');
+  const open = [...openDropoffs(load, trackingOf())];
+  const second = { position: 3, number: 2, city: 'Boston', state: 'MA' } as (typeof open)[number];
+  expect(usualPlace({ type: 'DELIVERED', stop: '3' }, load, [...open, second])).toBe('Boston, MA');
+  expect(usualPlace({ type: 'DELIVERED', stop: '' }, load, [...open, second])).toBe('');
 });
 
 test('the time is sent as it was read off a clock, with the offset of its zone on that day', () => {

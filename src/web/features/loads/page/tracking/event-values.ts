@@ -5,12 +5,14 @@ import { formatLocalMoment, formatOffset } from '../../../../../domain/loads/loc
 import type { TrackingType } from '../../../../../domain/loads/tracking';
 import { offsetMinutesAt, offsetMinutesOfLocal } from '../../../../../domain/time-zone';
 import { localTimeZone } from '../../../../ui/format/day';
-import { placeOfStop } from './tracking-rows';
+import { type Dropoff, placeOfStop } from './tracking-rows';
 
 export type EventBody = z.input<typeof trackLoadBodySchema>;
 
 export interface EventValues {
   type: TrackingType | '';
+  /** The position of the dropoff that was delivered; empty if it is not asked for. */
+  stop: string;
   day: string | null;
   /** The time of day, `HH:MM`. Named like the body's field, so that the server's messages find it. */
   at: string;
@@ -47,16 +49,18 @@ export function clockIn(zone: string, instant: Date): { day: string; at: string 
   return { day: local.slice(0, 10), at: local.slice(11, 16) };
 }
 
-/** Where a step usually happens; empty if it can be anywhere. */
-export function usualPlace(type: TrackingType | '', { stops }: Pick<Load, 'stops'>): string {
-  const stop =
-    type === 'PICKED_UP'
-      ? stops.find(({ side }) => side === 'PICKUP')
-      : type === 'DELIVERED' || type === 'OUT_FOR_DELIVERY'
-        ? stops.findLast(({ side }) => side === 'DROPOFF')
-        : undefined;
-  return stop ? placeOfStop(stop) : '';
+/** Where a step usually happens; empty if it can be anywhere. `open`: the dropoffs that are not delivered yet. */
+export function usualPlace(
+  { type, stop }: Pick<EventValues, 'type' | 'stop'>,
+  { stops }: Pick<Load, 'stops'>,
+  open: readonly Dropoff[],
+): string {
+  if (type === 'PICKED_UP') return placeOf(stops.find(({ side }) => side === 'PICKUP'));
+  if (type !== 'DELIVERED' && type !== 'OUT_FOR_DELIVERY') return '';
+  return placeOf(open.length === 1 ? open[0] : open.find(({ position }) => String(position) === stop));
 }
+
+const placeOf = (stop: Load['stops'][number] | undefined) => (stop ? placeOfStop(stop) : '');
 
 /** A carrier that records its first event records the pickup. Later steps are for the user to choose. */
 export function newEvent(load: Load, next: readonly TrackingType[], now: Date): EventValues {
@@ -64,9 +68,10 @@ export function newEvent(load: Load, next: readonly TrackingType[], now: Date): 
   const zone = localTimeZone();
   return {
     type,
+    stop: '',
     ...clockIn(zone, now),
     zone,
-    place: usualPlace(type, load),
+    place: usualPlace({ type, stop: '' }, load, []),
     temperatureF: '',
     note: '',
     internalNote: '',
@@ -84,5 +89,6 @@ export function bodyOfEvent(values: EventValues): { [Field in keyof EventBody]?:
     temperatureF: values.temperatureF === '' ? null : values.temperatureF,
     note: values.note,
     internalNote: values.internalNote,
+    ...(values.type === 'DELIVERED' && values.stop !== '' && { stop: Number(values.stop) }),
   };
 }

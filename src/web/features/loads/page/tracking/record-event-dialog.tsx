@@ -18,12 +18,12 @@ import { Notice } from '../../../../ui/notice';
 import { Dialog } from '../../../../ui/overlay/dialog';
 import { zoneChoices } from './event-values';
 import classes from './tracking.module.css';
+import { placeOfStop } from './tracking-rows';
 import { useRecordEvent } from './use-record-event';
 
 interface RecordEventDialogProps {
   load: Load;
-  /** What can be recorded now. */
-  next: Tracking['next'];
+  tracking: Tracking;
   isOpen: boolean;
   onClose: () => void;
   onRecorded: (tracking: Tracking) => void;
@@ -33,10 +33,11 @@ interface RecordEventDialogProps {
 const EARLIEST_DAYS = -31;
 
 /** Records what happened to a load. Made for a driver's phone: the next step, the time, and the place are filled in. */
-export function RecordEventDialog({ load, next, isOpen, onClose, onRecorded }: RecordEventDialogProps) {
+export function RecordEventDialog(props: RecordEventDialogProps) {
+  const { load, tracking, isOpen, onClose, onRecorded } = props;
   const text = useText();
   const formId = useId();
-  const form = useRecordEvent({ load, next, isOpen, onRecorded });
+  const form = useRecordEvent({ load, tracking, isOpen, onRecorded });
   const { field, values } = form;
   const [ownZone] = zoneChoices();
   return (
@@ -59,9 +60,24 @@ export function RecordEventDialog({ load, next, isOpen, onClose, onRecorded }: R
         <RadioField
           label={text('track.type')}
           {...field('type')}
-          choices={next.map((type) => ({ value: type, label: text(`tracking.${type}`) }))}
-          onChange={form.chooseType}
+          choices={tracking.next.map((type) => ({ value: type, label: text(`tracking.${type}`) }))}
+          onChange={(type) => form.choose({ type })}
         />
+        {form.stopChoices.length > 0 && (
+          <RadioField
+            label={text('track.stop')}
+            {...field('stop')}
+            choices={form.stopChoices.map((stop) => ({
+              value: String(stop.position),
+              label: text('track.stop.choice', {
+                number: stop.number,
+                name: stop.name,
+                place: placeOfStop(stop),
+              }),
+            }))}
+            onChange={(stop) => form.choose({ stop })}
+          />
+        )}
         <div className={`${classes.pair} ${classes.when}`}>
           <DayField
             label={text('track.day')}

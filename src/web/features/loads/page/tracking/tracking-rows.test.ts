@@ -51,4 +51,12 @@ test('a pool has a promised day for each dropoff, and a cancelled load has nothi
     ['DELIVERED', null, 'Boston, MA', '2026-12-04', null],
   ]);
   expect(rows(trackingOf(), '2026-11-20', { ...load, status: 'CANCELLED' })).toEqual([]);
+  // The second one first: each is compared with its own day.
+  const delivered = [{ ...eventOf(1, 'DELIVERED', '2026-12-05T09:00-05:00'), stop: 3 }];
+  const half = trackingOf({ step: 'OUT_FOR_DELIVERY', events: delivered });
+  expect(rows(half, '2026-11-20', pool)).toEqual([
+    ['DELIVERED', '2026-12-05T09:00-05:00', 'Amarillo, TX', '2026-12-04', { kind: 'late', days: 1 }],
+    ['DELIVERED', null, 'New York, NY', '2026-12-03', null],
+  ]);
+  expect(trackingRows(pool, half, '2026-11-20').map(({ dropoff }) => dropoff)).toEqual([2, 1]);
 });

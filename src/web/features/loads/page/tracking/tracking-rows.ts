@@ -16,6 +16,8 @@ export interface TrackingRow {
   /** Null for a step that is still to come. */
   readonly event: TrackingEvent | null;
   readonly place: string;
+  /** The number of the dropoff in a pool. */
+  readonly dropoff: number | null;
   readonly promised: Pick<LoadStop, 'date' | 'window'> | null;
   readonly verdict: Verdict | null;
 }
@@ -31,17 +33,33 @@ export function verdictOf(promisedDay: string, actualDay: string): Verdict {
   return days > 0 ? { kind: 'late', days } : { kind: 'early', days: -days };
 }
 
+export interface Dropoff extends LoadStop {
+  /** As on the map, from 1. */
+  readonly number: number;
+}
+
+/** The dropoffs that are not delivered yet. */
+export function openDropoffs({ stops }: Pick<Load, 'stops'>, { step, events }: Tracking): readonly Dropoff[] {
+  if (step === 'DELIVERED') return [];
+  return dropoffsOf(stops).filter(({ position }) => !events.some(({ stop }) => stop === position));
+}
+
+const dropoffsOf = (stops: Load['stops']): readonly Dropoff[] =>
+  stops.filter(({ side }) => side === 'DROPOFF').map((stop, at) => ({ ...stop, number: at + 1 }));
+
 /** What was recorded, in its order, and below it the promised steps that are still to come. */
 export function trackingRows(load: Load, tracking: Tracking, today: string): readonly TrackingRow[] {
   const pickup = load.stops.find(({ side }) => side === 'PICKUP');
-  const dropoffs = load.stops.filter(({ side }) => side === 'DROPOFF');
-  const promisedBy: Partial<Record<TrackingType, LoadStop | undefined>> = {
-    PICKED_UP: pickup,
-    DELIVERED: dropoffs.at(-1),
-  };
+  const dropoffs = dropoffsOf(load.stops);
+  const isPool = dropoffs.length > 1;
   const done = tracking.events.map((event): TrackingRow => {
-    const promised = promisedBy[event.type] ?? null;
+    const dropoff =
+      event.type === 'DELIVERED'
+        ? (dropoffs.find(({ position }) => position === event.stop) ?? dropoffs.at(-1))
+        : undefined;
+    const promised = (event.type === 'PICKED_UP' ? pickup : dropoff) ?? null;
     return {
+      dropoff: isPool && event.stop !== null ? (dropoff?.number ?? null) : null,
       key: String(event.position),
       type: event.type,
       event,
@@ -51,21 +69,21 @@ export function trackingRows(load: Load, tracking: Tracking, today: string): rea
     };
   });
   if (load.status !== 'ACCEPTED') return done;
-  const toCome = (type: TrackingType, stop: LoadStop): TrackingRow => {
+  const toCome = (type: TrackingType, stop: LoadStop, dropoff: number | null): TrackingRow => {
     const days = daysBetween(stop.date, today);
     return {
       key: `${type} ${stop.position}`,
       type,
       event: null,
       place: placeOfStop(stop),
+      dropoff,
       promised: stop,
       verdict: days > 0 ? { kind: 'overdue', days } : null,
     };
   };
   return [
     ...done,
-    ...(tracking.step === null && pickup ? [toCome('PICKED_UP', pickup)] : []),
-    // A pool is delivered with its last dropoff; until then each has its own day.
-    ...(tracking.step === 'DELIVERED' ? [] : dropoffs.map((stop) => toCome('DELIVERED', stop))),
+    ...(tracking.step === null && pickup ? [toCome('PICKED_UP', pickup, null)] : []),
+    ...openDropoffs(load, tracking).map((stop) => toCome('DELIVERED', stop, isPool ? stop.number : null)),
   ];
 }

@@ -24,7 +24,12 @@ export function TrackingTimeline({ rows }: { rows: readonly TrackingRow[] }) {
       <ol className={classes.timeline} aria-label={text('track.title')}>
         {rows.map((row) => (
           <li key={row.key} data-kind={kindOf(row)}>
-            <span className={classes.type}>{text(`tracking.${row.type}`)}</span>
+            <span className={classes.type}>
+              {text(`tracking.${row.type}`)}
+              {row.dropoff !== null && (
+                <span className={classes.dropoff}>{text('track.dropoff', { number: row.dropoff })}</span>
+              )}
+            </span>
             <span className={classes.place}>{row.place}</span>
             <Reading row={row} />
             <Promised row={row} />

@@ -12,6 +12,7 @@ import { useText } from '../../../../texts/use-text';
 import { checkWith } from '../../../../ui/form/check-with';
 import { useFormPattern } from '../../../../ui/form/use-form-pattern';
 import { bodyOfEvent, clockIn, type EventBody, type EventValues, newEvent, usualPlace } from './event-values';
+import { openDropoffs } from './tracking-rows';
 
 const checkBody = checkWith<EventBody>(() =>
   import('../../../../../contract/load-tracking').then(({ trackLoadBodySchema }) => trackLoadBodySchema),
@@ -25,7 +26,7 @@ interface Photo {
 
 interface RecordEvent {
   load: Load;
-  next: Tracking['next'];
+  tracking: Tracking;
   isOpen: boolean;
   onRecorded: (tracking: Tracking) => void;
 }
@@ -34,11 +35,12 @@ interface RecordEvent {
  * The form of an event. The photo or PDF is stored first, then the event that names it; after a failure both stay in the form, and
  * another press repeats what is missing with the same `Idempotency-Key`.
  */
-export function useRecordEvent({ load, next, isOpen, onRecorded }: RecordEvent) {
+export function useRecordEvent({ load, tracking, isOpen, onRecorded }: RecordEvent) {
   const { send, session } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
-  const [initialValues] = useState(() => newEvent(load, next, new Date()));
+  const [initialValues] = useState(() => newEvent(load, tracking.next, new Date()));
+  const open = openDropoffs(load, tracking);
   const [photo, setPhoto] = useState<Photo | null>(null);
   const attempt = useRef({ body: '', key: newId() });
   /** What the form filled in by itself, as long as the user has not changed it. */
@@ -50,12 +52,13 @@ export function useRecordEvent({ load, next, isOpen, onRecorded }: RecordEvent) 
     initialValues,
     required: ({ type }) => [
       'type',
+      ...(type === 'DELIVERED' && open.length > 1 ? ['stop' as const] : []),
       'day',
       'at',
       'place',
       ...(type === 'EXCEPTION' ? ['note' as const] : []),
     ],
-    requiredTexts: { type: text('track.type.required') },
+    requiredTexts: { type: text('track.type.required'), stop: text('track.stop.required') },
     refusedText: text('track.refusedFields'),
     check: (values) => checkBody<EventValues>(bodyOfEvent(values)),
     async send(event: EventBody) {
@@ -63,12 +66,12 @@ export function useRecordEvent({ load, next, isOpen, onRecorded }: RecordEvent) 
       const serialized = JSON.stringify(body);
       if (attempt.current.body !== serialized) attempt.current = { body: serialized, key: newId() };
       try {
-        const tracking = await send(trackLoad, {
+        const recorded = await send(trackLoad, {
           params: { id: load.id },
           body,
           idempotencyKey: attempt.current.key,
         });
-        onRecorded(tracking);
+        onRecorded(recorded);
       } catch (error) {
         // Someone else may have recorded a step: the page then offers what can follow it.
         if (error instanceof Refusal)
@@ -104,10 +107,13 @@ export function useRecordEvent({ load, next, isOpen, onRecorded }: RecordEvent) 
     ...form,
     photo: photo?.blob ?? null,
     setPhoto: (blob: Blob | null) => setPhoto(blob && { blob, place: newLoadFilePlace() }),
-    chooseType(type: EventValues['type']) {
+    /** The dropoffs to choose from; none unless several are left. */
+    stopChoices: form.values.type === 'DELIVERED' && open.length > 1 ? open : [],
+    /** Another step or dropoff, with its place unless the user has typed one. */
+    choose(chosen: Partial<Pick<EventValues, 'type' | 'stop'>>) {
       const isFilled = form.values.place === filledPlace.current;
-      filledPlace.current = usualPlace(type, load);
-      form.setValues({ type, ...(isFilled && { place: filledPlace.current }) });
+      filledPlace.current = usualPlace({ ...form.values, ...chosen }, load, open);
+      form.setValues({ ...chosen, ...(isFilled && { place: filledPlace.current }) });
     },
     chooseZone(zone: string) {
       form.setValues({ zone, ...(isNow.current && clockIn(zone, new Date())) });

@@ -4,7 +4,7 @@ import { useText } from '../../../../texts/use-text';
 import { formatDay, localDay } from '../../../../ui/format/day';
 import { localMomentParts } from '../../../../ui/format/local-moment';
 import { formatNumber } from '../../../../ui/format/number';
-import { trackingRows } from './tracking-rows';
+import { trackingRows, verdictOf } from './tracking-rows';
 import { verdictText } from './verdict-text';
 
 export interface LoadFact {
@@ -20,9 +20,12 @@ export function useTrackedFacts(load: Load, tracking: Tracking | undefined): rea
   if (!tracking || !latest) return null;
   const { day, time } = localMomentParts(latest.localTime);
   const read = tracking.events.findLast(({ temperatureF }) => temperatureF !== null);
-  const delivery = trackingRows(load, tracking, localDay(new Date())).findLast(
-    ({ type }) => type === 'DELIVERED',
-  );
+  const { deliveryDate } = tracking.actual;
+  // Until the last dropoff is delivered, its row is to come.
+  const verdict =
+    deliveryDate === null
+      ? trackingRows(load, tracking, localDay(new Date())).at(-1)?.verdict
+      : verdictOf(load.deliveryDate, deliveryDate);
   return [
     {
       label: text('track.fact.latest'),
@@ -32,7 +35,7 @@ export function useTrackedFacts(load: Load, tracking: Tracking | undefined): rea
     {
       label: text('track.fact.promised'),
       value: formatDay(load.deliveryDate),
-      detail: [delivery?.verdict ? verdictText(delivery.verdict, text) : undefined],
+      detail: [verdict ? verdictText(verdict, text) : undefined],
     },
     {
       label: text('track.fact.reading'),
