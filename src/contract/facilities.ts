@@ -13,6 +13,7 @@ import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICAT
 import { createFacility, editFacility, listFacilities, removeFacility } from './endpoints';
 import { LIST_QUERY, listSchema } from './lists';
 import { idOf } from './path-ids';
+import { unchangedSince } from './record-versions';
 import { REQUIRED, shipmentInput } from './shipment-fields';
 
 /** A row of `vw_facility`, in snake_case like everything in `/rest/v1`. */
@@ -69,6 +70,7 @@ export const listFacilitiesCall = defineCall({
         .uuid('Must be a customer id')
         .optional()
         .meta({ description: "Only this customer's own" }),
+      id: z.uuid('Must be a facility id').optional().meta({ description: 'Only this facility' }),
     }),
   },
   responses: {
@@ -103,6 +105,8 @@ export type FacilityBody = z.output<typeof facilityBodySchema>;
 
 export const facilityEditSchema = z
   .strictObject(address, 'Must be a JSON object')
+  .partial()
+  .extend({ unchangedSince: unchangedSince('facility') })
   .meta({ id: 'FacilityEdit' });
 export type FacilityEdit = z.output<typeof facilityEditSchema>;
 
@@ -116,6 +120,7 @@ const ownFacilitySchema = z
     city: z.string(),
     state: z.string(),
     zip: z.string(),
+    updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'OwnFacility' });
 export type OwnFacility = z.output<typeof ownFacilitySchema>;
@@ -152,7 +157,8 @@ export const editFacilityCall = defineCall({
   ...editFacility,
   tags: ['Facilities'],
   summary: "Edit a customer's own facility",
-  description: 'Changes name and address. The ZIP stays, and so do the addresses in loads.',
+  description:
+    'Changes the sent fields of name and address. The ZIP stays, and so do the addresses in loads.',
   request: { params, body: jsonBody(facilityEditSchema) },
   responses: {
     200: jsonAnswer('The facility', ownFacilitySchema),
@@ -160,6 +166,9 @@ export const editFacilityCall = defineCall({
     ...UNAUTHENTICATED,
     ...FOREIGN,
     ...MISSING,
+    409: problemAnswer(
+      'The facility has changed since `unchangedSince`, code `WRONG_STATE`. Or a call with the same `Idempotency-Key` is still running',
+    ),
     ...KEY_ANSWERS,
   },
 });

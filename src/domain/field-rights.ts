@@ -154,6 +154,7 @@ export const FIELD_RIGHTS = {
   },
   /** The ZIP stays: loads and quotes of a facility are for its ZIP. */
   editFacility: {
+    unchangedSince: 'call',
     name: 'facility.edit',
     street: 'facility.edit',
     street2: 'facility.edit',

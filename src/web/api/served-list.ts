@@ -42,6 +42,8 @@ interface ServedListOptions<View, Params, Row, Found> {
   /** The call's own parameters; null leaves one out. */
   paramsOf?: (view: View) => Params;
   read: (query: Present<Params> & PageParams, signal?: AbortSignal) => Promise<Found & Page<Row>>;
+  /** Whether to read it again when the user comes back to the tab. */
+  followsFocus?: boolean;
   /** Identifies a row, to remove duplicates while all pages are read. */
   idOf: (row: Row) => string | number;
 }
@@ -62,6 +64,7 @@ export function useServedList<
     limit: defaultLimit = DEFAULT_LIMIT,
     paramsOf,
     read,
+    followsFocus = false,
     idOf,
   }: ServedListOptions<View, Params, Row, Found>,
 ) {
@@ -81,6 +84,7 @@ export function useServedList<
     placeholderData: keepPreviousData,
     // Someone else may just have changed a row.
     staleTime: 0,
+    refetchOnWindowFocus: followsFocus,
   });
   return {
     data,

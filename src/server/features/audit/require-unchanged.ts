@@ -12,6 +12,11 @@ interface EditedRecord {
   readonly companyId?: string;
   /** In words, such as "customer". */
   readonly name: string;
+  /**
+   * Reads as the system, for records whose editors may not read the audit. Names are then shown of the people whom the caller
+   * may see.
+   */
+  readonly asSystem?: <T>(work: (system: Kysely<DB>) => Promise<T>) => Promise<T>;
 }
 
 /** The newest ones are enough to say who changed a field last. */
@@ -40,21 +45,43 @@ export async function requireUnchanged(
 }
 
 async function readChanges(tx: Kysely<DB>, edited: EditedRecord, since: Date): Promise<RecordChange[]> {
-  let entries = tx
-    .selectFrom('audit_entry as entry')
-    .leftJoin('audit_author as author', 'author.entry_id', 'entry.id')
-    .select(['entry.at', 'author.name', 'entry.changed'])
-    .where('entry.subject_kind', 'in', [...edited.kinds])
-    .where('entry.subject_id', '=', edited.id)
-    // A version has whole milliseconds: the transaction that set this one began before the next millisecond.
-    .where('entry.begun_at', '>=', new Date(since.getTime() + 1));
-  if (edited.companyId !== undefined) entries = entries.where('entry.company_id', '=', edited.companyId);
-  const rows = await entries.orderBy('entry.id', 'desc').limit(MAX_CHANGES).execute();
-  return rows
+  if (edited.asSystem === undefined) return presentAll(await findEntries(tx, edited, since));
+  const found = await edited.asSystem((system) => findEntries(system, edited, since));
+  const ids = found.flatMap(({ actor_id: id }) => id ?? []);
+  const people =
+    ids.length === 0
+      ? []
+      : await tx.selectFrom('profile_card').select('profile_id').where('profile_id', 'in', ids).execute();
+  const seen = new Set(people.map(({ profile_id: id }) => id));
+  return presentAll(
+    found.map((entry) =>
+      entry.actor_id !== null && seen.has(entry.actor_id) ? entry : { ...entry, name: null },
+    ),
+  );
+}
+
+type FoundEntry = Awaited<ReturnType<typeof findEntries>>[number];
+
+/** The oldest first. */
+const presentAll = (entries: readonly FoundEntry[]): RecordChange[] =>
+  entries
     .map(({ at, name, changed }) => ({
       at: at.toISOString(),
       by: name,
       fields: Object.keys(changed as object),
     }))
     .reverse();
+
+/** The latest first. */
+function findEntries(tx: Kysely<DB>, edited: EditedRecord, since: Date) {
+  let entries = tx
+    .selectFrom('audit_entry as entry')
+    .leftJoin('audit_author as author', 'author.entry_id', 'entry.id')
+    .select(['entry.at', 'author.name', 'author.actor_id', 'entry.changed'])
+    .where('entry.subject_kind', 'in', [...edited.kinds])
+    .where('entry.subject_id', '=', edited.id)
+    // A version has whole milliseconds: the transaction that set this one began before the next millisecond.
+    .where('entry.begun_at', '>=', new Date(since.getTime() + 1));
+  if (edited.companyId !== undefined) entries = entries.where('entry.company_id', '=', edited.companyId);
+  return entries.orderBy('entry.id', 'desc').limit(MAX_CHANGES).execute();
 }

@@ -19,7 +19,12 @@ interface FoundPage {
 export async function findFacilities(
   tx: Kysely<DB>,
   words: readonly string[],
-  page: { readonly offset: number; readonly limit: number; readonly shipperId?: string | undefined },
+  page: {
+    readonly offset: number;
+    readonly limit: number;
+    readonly shipperId?: string | undefined;
+    readonly id?: string | undefined;
+  },
 ): Promise<FoundPage> {
   const text = words.join(' ');
   const found = await sql<{ ids: string[]; total: number }>`
@@ -35,6 +40,7 @@ export async function findFacilities(
       from facility
       where is_active and search_text like all (${words.map((word) => `%${word}%`)}::text[])
         and (${page.shipperId ?? null}::uuid is null or shipper_id = ${page.shipperId ?? null}::uuid)
+        and (${page.id ?? null}::uuid is null or id = ${page.id ?? null}::uuid)
     )
     select (select count(*) from hit) as total, array(
       select id from hit order by likelihood, search_text, id limit ${page.limit} offset ${page.offset}

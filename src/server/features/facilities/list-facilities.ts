@@ -10,7 +10,7 @@ import { findFacilities } from './facility-queries';
  */
 export async function listFacilities(
   db: ActorDb,
-  { search = '', page, limit, shipper_id: shipperId }: InputOf<typeof listFacilitiesCall>['query'],
+  { search = '', page, limit, shipper_id: shipperId, id }: InputOf<typeof listFacilitiesCall>['query'],
 ): Promise<AnswerOf<typeof listFacilitiesCall, 200>> {
   const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
@@ -19,6 +19,7 @@ export async function listFacilities(
       offset: (page - 1) * limit,
       limit,
       shipperId,
+      id,
     });
     return {
       rows: rows.map((row) => ({

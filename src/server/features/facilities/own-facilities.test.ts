@@ -33,6 +33,7 @@ test('a customer’s users add a facility that they, its carriers and ADMINs see
     name: 'Salinas Shed 4',
     ...ADDRESS,
     street2: 'Dock 2',
+    updatedAt: expect.any(String),
     isNew: true,
   });
   for (const who of [shipperA.admin, carrierA.staff, admin]) {
@@ -146,11 +147,47 @@ test('a facility is renamed, keeps its ZIP, and cannot take the name of another'
     ...ADDRESS,
     street: '1 New Road',
     street2: null,
+    updatedAt: expect.any(String),
   });
   const taken = await edit(shipperA.staff, other.id, { name: renamed.toUpperCase() });
   expect([taken.status, errorsOf(taken.body)[0]?.field]).toEqual([400, 'name']);
   // Its own name in other letters is free.
   expect((await edit(shipperA.staff, first.id, { name: renamed.toUpperCase() })).status).toBe(200);
+});
+
+test('only the sent fields change, and a version that someone else has changed is refused with who and what', async () => {
+  const { id, name, updatedAt } = await added(shipperA.admin, { street2: 'Dock 2' });
+  const save = (who: Person, body: object) => send(who, 'PUT', `/v1/facilities/${id}`, body);
+  const first = await save(shipperA.admin, { city: 'Marina', unchangedSince: updatedAt });
+  expect(first.body).toMatchObject({ id, name, city: 'Marina', street2: 'Dock 2', street: ADDRESS.street });
+  const changes = (by: string | null) => [{ at: expect.any(String), by, fields: ['city'] }];
+  // A colleague's name, although staff read no audit.
+  const stale = await save(shipperA.staff, { street: '2 Late Road', unchangedSince: updatedAt });
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { code: 'WRONG_STATE', changes: changes('Admin Alder') },
+  });
+  expect((await listed(shipperA.staff, name))[0]).toMatchObject({ street: ADDRESS.street });
+  const { updatedAt: newer } = first.body as OwnFacility;
+  expect((await save(shipperA.staff, { street: '2 Late Road', unchangedSince: newer })).status).toBe(200);
+
+  // The customer does not see the names of ADMINs.
+  const { updatedAt: last } = (await save(shipperA.staff, { street: '3 Road' })).body as OwnFacility;
+  await save(admin, { city: 'Salinas' });
+  expect(await save(shipperA.staff, { city: 'Reno', unchangedSince: last })).toMatchObject({
+    status: 409,
+    body: { changes: changes(null) },
+  });
+});
+
+test('of two who save the same version at once, one is refused', async () => {
+  const { id, updatedAt } = await added();
+  const answers = await Promise.all(
+    [shipperA.staff, shipperA.admin].map((who, at) =>
+      send(who, 'PUT', `/v1/facilities/${id}`, { street: `${at} Road`, unchangedSince: updatedAt }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('a removed facility is offered no more, its loads keep it, and it comes back when it is added again', async () => {

@@ -7,8 +7,9 @@ import { permits } from '../../../domain/permissions';
 import { formatZip, masterZipOf, type Zip } from '../../../domain/zip';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
-import type { ActorDb } from '../../platform/database/database';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
+import { requireUnchanged } from '../audit/require-unchanged';
 
 /** The facilities that customers add themselves. Row security allows the same writes. */
 
@@ -50,7 +51,7 @@ export async function createFacility(
       where not facility.is_active
       returning id`.execute(tx);
     const added = rows[0];
-    if (added) return { ...present({ ...body, street2, id: added.id, shipperId }), isNew: true };
+    if (added) return { ...(await readFacility(tx, added.id)), isNew: true };
     // Someone added it between the two statements.
     const first = await findByName(tx, { shipperId, zip: body.zip, name: body.name });
     if (!first) throw new AppError('WRONG_STATE', { detail: 'Please try again.' });
@@ -58,11 +59,11 @@ export async function createFacility(
   });
 }
 
-/** Changes name and address; the ZIP stays. */
+/** Changes the sent fields of name and address; the ZIP stays. Throws WRONG_STATE if it changed since `unchangedSince`. */
 export async function editFacility(
-  { db, caller, clock }: Context,
+  { db, caller }: Context,
   id: string,
-  edit: FacilityEdit,
+  { unchangedSince, ...edit }: FacilityEdit,
 ): Promise<OwnFacility> {
   return db.transaction(async (tx) => {
     const { shipperId, zip } = await findOwn(tx, caller, id);
@@ -70,7 +71,15 @@ export async function editFacility(
     await sql`select pg_advisory_xact_lock(hashtextextended('facilities of ' || ${shipperId}::uuid, 0))`.execute(
       tx,
     );
-    const other = await findByName(tx, { shipperId, zip, name: edit.name });
+    const stored = await readFacility(tx, id, 'for update');
+    await requireUnchanged(
+      tx,
+      { kinds: ['FACILITY'], id, name: 'facility', asSystem: (work) => runAsSystem(tx, db.actor, work) },
+      new Date(stored.updatedAt),
+      unchangedSince,
+    );
+    const { name = stored.name, street = stored.street, city = stored.city, state = stored.state } = edit;
+    const other = await findByName(tx, { shipperId, zip, name });
     if (other && other.id !== id) {
       throw invalidInput({
         field: 'name',
@@ -79,12 +88,11 @@ export async function editFacility(
           : `A facility of this name in ${formatZip(zip)} was removed. Add it again, or use another name`,
       });
     }
-    const street2 = edit.street2 ?? null;
+    const street2 = edit.street2 === undefined ? stored.street2 : edit.street2;
     await sql`
-      update facility set name = ${edit.name}, street = ${edit.street}, street_2 = ${street2}, city = ${edit.city},
-        state = ${edit.state}, updated_at = ${clock.now()}
+      update facility set name = ${name}, street = ${street}, street_2 = ${street2}, city = ${city}, state = ${state}
       where id = ${id}`.execute(tx);
-    return present({ ...edit, street2, id, shipperId, zip });
+    return readFacility(tx, id);
   });
 }
 
@@ -98,37 +106,42 @@ export async function removeFacility({ db, caller, clock }: Context, id: string)
   });
 }
 
-interface FoundFacility extends OwnFacility {
-  readonly isActive: boolean;
+const FIELDS = sql`id, shipper_id as "shipperId", name, street, street_2 as street2, city, state, zip, updated_at as "updatedAt"`;
+
+interface FacilityRow extends Omit<OwnFacility, 'updatedAt'> {
+  readonly updatedAt: Date;
 }
 
-const present = ({ id, shipperId, name, street, street2, city, state, zip }: OwnFacility): OwnFacility => ({
-  id,
-  shipperId,
-  name,
-  street,
-  street2,
-  city,
-  state,
-  zip,
+const present = ({ updatedAt, ...row }: FacilityRow): OwnFacility => ({
+  ...row,
+  updatedAt: updatedAt.toISOString(),
 });
+
+/** With a lock, the second of two concurrent edits sees the first one's change. */
+async function readFacility(tx: Transaction<DB>, id: string, lock?: 'for update'): Promise<OwnFacility> {
+  const { rows } = await sql<FacilityRow>`
+    select ${FIELDS} from facility where id = ${id} ${sql.raw(lock ?? '')}`.execute(tx);
+  return present(rows[0] as FacilityRow);
+}
 
 async function findByName(
   tx: Transaction<DB>,
   { shipperId, zip, name }: { readonly shipperId: string; readonly zip: string; readonly name: string },
-): Promise<FoundFacility | undefined> {
-  const { rows } = await sql<FoundFacility>`
-    select id, shipper_id as "shipperId", name, street, street_2 as street2, city, state, zip, is_active as "isActive"
-    from facility
+): Promise<(OwnFacility & { readonly isActive: boolean }) | undefined> {
+  const { rows } = await sql<FacilityRow & { readonly isActive: boolean }>`
+    select ${FIELDS}, is_active as "isActive" from facility
     where shipper_id = ${shipperId} and zip = ${zip} and lower(name) = lower(${name})`.execute(tx);
-  return rows[0];
+  return rows[0] && { ...present(rows[0]), isActive: rows[0].isActive };
 }
 
 const nameTaken = ({ name, street, city }: OwnFacility) =>
   `You have ${name} at ${street}, ${city} already. Choose it, or use another name`;
 
 /** The facility if its address is that of the body; otherwise the name is refused, so that neither address is lost. */
-function sameAddress(known: OwnFacility, body: FacilityBody): OwnFacility {
+function sameAddress(
+  { isActive: _, ...known }: OwnFacility & { readonly isActive: boolean },
+  body: FacilityBody,
+): OwnFacility {
   const textOf = ({
     street,
     street2,
@@ -137,7 +150,7 @@ function sameAddress(known: OwnFacility, body: FacilityBody): OwnFacility {
   }: Pick<FacilityBody, 'street' | 'street2' | 'city' | 'state'>) =>
     [street, street2 ?? '', city, state].join('\n').toLowerCase();
   if (textOf(known) !== textOf(body)) throw invalidInput({ field: 'name', message: nameTaken(known) });
-  return present(known);
+  return known;
 }
 
 async function findOwn(

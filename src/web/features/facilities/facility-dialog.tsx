@@ -1,103 +1,112 @@
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
-import type { z } from 'zod';
-import { createFacility, editFacility } from '../../../contract/endpoints';
-import type { Facility, facilityBodySchema } from '../../../contract/facilities';
+import { createFacility, editFacility, listFacilities } from '../../../contract/endpoints';
+import type { Facility, OwnFacility } from '../../../contract/facilities';
 import { formatZip } from '../../../domain/zip';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
-import { checkWith } from '../../ui/form/check-with';
+import { ConflictChoices } from '../../ui/form/conflict-choices';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
-import { Dialog } from '../../ui/overlay/dialog';
+import { useRecordForm } from '../../ui/form/use-record-form';
 import { showToast } from '../../ui/overlay/overlays';
 import classes from './facilities.module.css';
+import { FacilityFrame } from './facility-frame';
+import {
+  checkFacility,
+  checkFacilityEdit,
+  type FacilityBody,
+  type FacilityEdit,
+  type FacilityEditValues,
+  type FacilityValues,
+  NEW_FACILITY,
+  valuesOf,
+} from './facility-values';
 
-type FacilityBody = z.input<typeof facilityBodySchema>;
-interface FacilityValues {
-  name: string;
-  street: string;
-  street2: string;
-  city: string;
-  state: string;
-  zip: string;
-}
-
-const checkFacility = checkWith<FacilityBody>(() =>
-  import('../../../contract/facilities').then(({ facilityBodySchema }) => facilityBodySchema),
-);
-
-interface FacilityDialogProps {
-  shipperId: string;
-  /** Null adds one. */
-  facility: Facility | null;
+interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Adds a facility, or changes the name and address of one. */
-export function FacilityDialog({ shipperId, facility, isOpen, onClose }: FacilityDialogProps) {
+/** Says that a facility was saved, and reads the lists again. */
+function useShowSaved(): (name: string) => void {
+  const text = useText();
+  const queryClient = useQueryClient();
+  return (name) => {
+    void showToast(text('facilities.saved', { name }), text('app.close'));
+    for (const queryKey of [queryKeys.ownFacilities, queryKeys.facilitiesIn]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+}
+
+export function AddFacilityDialog({ shipperId, isOpen, onClose }: DialogProps & { shipperId: string }) {
   const text = useText();
   const { send } = useApi();
-  const queryClient = useQueryClient();
-  const formId = useId();
-  const { formProps, field, failure, isRunning } = useFormPattern<FacilityValues, FacilityBody>({
-    initialValues: {
-      name: facility?.name ?? '',
-      street: facility?.street ?? '',
-      street2: facility?.street2 ?? '',
-      city: facility?.city ?? '',
-      state: facility?.state ?? '',
-      zip: facility?.zip ?? '',
-    },
+  const showSaved = useShowSaved();
+  const form = useFormPattern<FacilityValues, FacilityBody>({
+    initialValues: NEW_FACILITY,
     required: ['name', 'street', 'city', 'state', 'zip'],
     refusedText: text('facilities.refused'),
     check: (values) => checkFacility(values),
-    async send({ zip, ...body }: FacilityBody) {
-      if (facility) await send(editFacility, { params: { id: facility.id }, body });
-      else await send(createFacility, { body: { ...body, zip, shipperId } });
+    async send(body: FacilityBody) {
+      await send(createFacility, { body: { ...body, shipperId } });
       onClose();
-      void showToast(text('facilities.saved', { name: body.name }), text('app.close'));
-      for (const queryKey of [queryKeys.ownFacilities, queryKeys.facilitiesIn]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
+      showSaved(body.name);
       return undefined;
     },
   });
+  const title = text('facilities.add');
   return (
-    <Dialog
+    <FacilityFrame title={title} submitLabel={title} form={form} isOpen={isOpen} onClose={onClose}>
+      <TextField label={text('facilities.zip')} autoComplete="off" {...form.field('zip')} />
+    </FacilityFrame>
+  );
+}
+
+/** Changes the name and the address. What a colleague has changed meanwhile is merged, or asked about. */
+export function EditFacilityDialog({ facility, isOpen, onClose }: DialogProps & { facility: Facility }) {
+  const text = useText();
+  const { send } = useApi();
+  const showSaved = useShowSaved();
+  const { id } = facility;
+  const form = useRecordForm<FacilityEditValues, Facility, FacilityEdit, OwnFacility>({
+    record: facility,
+    valuesOf,
+    versionOf: ({ updatedAt }) => updatedAt,
+    async read() {
+      const { rows } = await send(listFacilities, { query: { id } });
+      return rows[0];
+    },
+    required: ['name', 'street', 'city', 'state'],
+    refusedText: text('facilities.refused'),
+    check: checkFacilityEdit,
+    save: (body) => send(editFacility, { params: { id }, body }),
+    onSaved(_body, _values, { name }) {
+      onClose();
+      showSaved(name);
+    },
+  });
+  const label = (name: keyof FacilityEditValues) => [text(`facilities.${name}`)] as const;
+  return (
+    <FacilityFrame
+      title={text('facilities.edit.of', { name: facility.name })}
+      submitLabel={text('facilities.save')}
+      form={form}
       isOpen={isOpen}
       onClose={onClose}
-      title={facility ? text('facilities.edit.of', { name: facility.name }) : text('facilities.add')}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isRunning}>
-            {text(facility ? 'facilities.save' : 'facilities.add')}
-          </Button>
-        </>
-      }
     >
-      <form {...formProps} id={formId} className={classes.form}>
-        <TextField label={text('facilities.name')} autoComplete="off" isFirst {...field('name')} />
-        <TextField label={text('facilities.street')} autoComplete="off" {...field('street')} />
-        <TextField label={text('facilities.street2')} autoComplete="off" {...field('street2')} />
-        <div className={classes.pair}>
-          <TextField label={text('facilities.city')} autoComplete="off" {...field('city')} />
-          <TextField label={text('facilities.state')} autoComplete="off" {...field('state')} />
-        </div>
-        {facility ? (
-          <p className={classes.hint}>{text('facilities.zip.fixed', { zip: formatZip(facility.zip) })}</p>
-        ) : (
-          <TextField label={text('facilities.zip')} autoComplete="off" {...field('zip')} />
-        )}
-        {failure && <Notice>{failure}</Notice>}
-      </form>
-    </Dialog>
+      <ConflictChoices
+        form={form}
+        fields={{
+          name: label('name'),
+          street: label('street'),
+          street2: label('street2'),
+          city: label('city'),
+          state: label('state'),
+        }}
+      />
+      <p className={classes.hint}>{text('facilities.zip.fixed', { zip: formatZip(facility.zip) })}</p>
+    </FacilityFrame>
   );
 }

@@ -53,7 +53,9 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
 
 test('only the customer’s own facilities are read, and one is renamed', async () => {
-  const { sent } = await open([BARN], { [`PUT /v1/facilities/${BARN.id}`]: () => answer({ id: BARN.id }) });
+  const { sent } = await open([BARN], {
+    [`PUT /v1/facilities/${BARN.id}`]: () => answer({ id: BARN.id, name: 'Berry Shed' }),
+  });
   expect(await screen.findByText('1 Berry Road, Dock 2')).toBeTruthy();
   expect(sent('/vw_facility')[0]?.query.get('shipper_id')).toBe(CUSTOMER);
   await press('Edit Berry Barn');
@@ -63,12 +65,55 @@ test('only the customer’s own facilities are read, and one is renamed', async 
   await waitFor(() =>
     expect(sent(`/v1/facilities/${BARN.id}`).at(-1)?.body).toEqual({
       name: 'Berry Shed',
-      street: '1 Berry Road',
-      street2: 'Dock 2',
-      city: 'Salinas',
-      state: 'CA',
+      unchangedSince: BARN.updated_at,
     }),
   );
+});
+
+test('a field that a colleague changed meanwhile is asked about, and other changes of theirs stay', async () => {
+  let stored = BARN;
+  const { sent } = await open([], {
+    'GET /rest/v1/vw_facility': () => pageOf([stored]),
+    [`PUT /v1/facilities/${BARN.id}`]: ({ body }) => {
+      if ((body as { unchangedSince: string }).unchangedSince === stored.updated_at) {
+        return answer({ id: BARN.id, name: 'Berry Barn' });
+      }
+      return answer(
+        {
+          type: 'about:blank',
+          title: 'Conflict',
+          status: 409,
+          code: 'WRONG_STATE',
+          detail: 'Ana changed this facility after you opened it.',
+          changes: [{ at: '2026-11-20T15:05:00.000Z', by: 'Ana Lopez', fields: ['street', 'city'] }],
+        },
+        409,
+      );
+    },
+  });
+  await press('Edit Berry Barn');
+  await screen.findByRole('dialog', { name: 'Edit Berry Barn' });
+  type(/^Street/, '9 Mine Road');
+  stored = { ...BARN, street: '2 Theirs Road', city: 'Marina', updated_at: '2026-11-20T15:05:00.100Z' };
+  await press('Save');
+  expect(await screen.findByText(/Ana Lopez saved other values/)).toBeTruthy();
+  expect(screen.getByText('2 Theirs Road')).toBeTruthy();
+  await press('Keep mine: Street');
+  await press('Save');
+  await waitFor(() =>
+    expect(sent(`/v1/facilities/${BARN.id}`).at(-1)?.body).toEqual({
+      street: '9 Mine Road',
+      unchangedSince: '2026-11-20T15:05:00.100Z',
+    }),
+  );
+});
+
+test('the list is read again when the user comes back to the tab', async () => {
+  const { sent } = await open([BARN]);
+  await screen.findByText('Berry Barn');
+  const reads = sent('/vw_facility').length;
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await waitFor(() => expect(sent('/vw_facility').length).toBeGreaterThan(reads));
 });
 
 test('a facility is added with its ZIP', async () => {

@@ -16,7 +16,7 @@ import { useDialogAbout } from '../../ui/overlay/use-dialog';
 import type { DataColumn } from '../../ui/table/data-table-types';
 import { RowButton } from '../../ui/table/row-button';
 import { ServedTable } from '../../ui/table/served-table';
-import { FacilityDialog } from './facility-dialog';
+import { AddFacilityDialog, EditFacilityDialog } from './facility-dialog';
 import { useRemoveFacility } from './use-remove-facility';
 
 const FACILITIES_VIEW = defineView({ search: searchText(), page: pageNumber() });
@@ -47,12 +47,15 @@ export function OwnFacilities({ shipperId }: { shipperId: string }) {
     key,
     paramsOf: () => ({ shipper_id: shipperId }),
     read: (query, signal) => send(listFacilities, { query, signal }),
+    followsFocus: true,
     idOf,
   });
   const columns = useMemo(() => columnsOf(text), [text]);
-  const dialog = useDialogAbout<Facility | 'new'>();
+  const adding = useDialogAbout<true>();
+  const { subject, isOpen, openedCount, open, close } = useDialogAbout<Facility>();
+  // What a colleague saves meanwhile shows in the open form.
+  const edited = found.data?.rows.find(({ id }) => id === subject?.id) ?? subject;
   const remove = useRemoveFacility();
-  const { open } = dialog;
   const actions = useCallback(
     (facility: Facility) => (
       <>
@@ -71,7 +74,7 @@ export function OwnFacilities({ shipperId }: { shipperId: string }) {
     [text, open, remove],
   );
   const addButton = canEdit && (
-    <Button size="xs" onClick={() => open('new')}>
+    <Button size="xs" onClick={() => adding.open(true)}>
       {text('facilities.add')}
     </Button>
   );
@@ -99,15 +102,15 @@ export function OwnFacilities({ shipperId }: { shipperId: string }) {
         exportName={text('facilities.exportName')}
         columnsKey="ownFacilitiesColumns"
       />
-      {dialog.subject !== null && (
-        <FacilityDialog
-          key={dialog.openedCount}
+      {adding.subject && (
+        <AddFacilityDialog
+          key={adding.openedCount}
           shipperId={shipperId}
-          facility={dialog.subject === 'new' ? null : dialog.subject}
-          isOpen={dialog.isOpen}
-          onClose={dialog.close}
+          isOpen={adding.isOpen}
+          onClose={adding.close}
         />
       )}
+      {edited && <EditFacilityDialog key={openedCount} facility={edited} isOpen={isOpen} onClose={close} />}
     </>
   );
 }

@@ -14,10 +14,13 @@ interface DialogProps {
   /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode;
   widthPx?: number;
+  /** Whether a closed dialog keeps its content, with what was typed in it. */
+  keepsContent?: boolean;
 }
 
 /** Has its own header, because screen readers announce the library's as a second banner. */
-export function DialogWindow({ isOpen, onClose, title, children, footer, widthPx = 520 }: DialogProps) {
+export function DialogWindow(props: DialogProps) {
+  const { isOpen, onClose, title, children, footer, widthPx = 520, keepsContent = false } = props;
   const text = useText();
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   return (
@@ -25,6 +28,7 @@ export function DialogWindow({ isOpen, onClose, title, children, footer, widthPx
       opened={useOpenedAfterMount(isOpen)}
       onClose={onClose}
       withCloseButton={false}
+      keepMounted={keepsContent}
       size={widthPx}
       fullScreen={isPhone}
       classNames={{

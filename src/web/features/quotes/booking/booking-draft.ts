@@ -1,7 +1,9 @@
+import type { Load } from '../../../../contract/loads';
 import { APPOINTMENTS } from '../../../../domain/loads/loads';
 import { readOfTab, writeOfTab } from '../../../browser-storage';
 import type { BookingOffer } from './booking-offer';
 import { type BookingValues, emptyBooking, type StopValues } from './booking-values';
+import { valuesOfLoad } from './values-of-load';
 
 const KEY = 'bookingDrafts';
 /** The lanes whose entries are kept in a tab; older ones are dropped. */
@@ -13,13 +15,26 @@ interface Draft {
   readonly values: unknown;
 }
 
-/** Entries belong to the stops, so that they are there for another carrier's quote of the same lane. */
-const laneOf = ({ stops }: BookingOffer): string => stops.map(({ zip }) => zip).join(' ');
+/** A form whose entries are kept. */
+interface Drafted {
+  readonly userId: string;
+  readonly offer: BookingOffer;
+  /** The load that it repeats. */
+  readonly copy: Load | undefined;
+}
+
+/**
+ * Entries belong to the stops, so that they are there for another carrier's quote of the same lane. Those of a copy also belong
+ * to the load that it repeats.
+ */
+const laneOf = ({ offer, copy }: Drafted): string =>
+  [...(copy === undefined ? [] : [copy.id]), ...offer.stops.map(({ zip }) => zip)].join(' ');
 
 /** What this user typed for these stops in this tab, with defaults for the rest. */
-export function readBookingDraft(userId: string, offer: BookingOffer): BookingValues {
-  const empty = emptyBooking(offer);
-  const draft = drafts().find((one) => one.userId === userId && one.lane === laneOf(offer));
+export function readBookingDraft(drafted: Drafted): BookingValues {
+  const { userId, offer, copy } = drafted;
+  const empty = copy === undefined ? emptyBooking(offer) : valuesOfLoad(copy, offer);
+  const draft = drafts().find((one) => one.userId === userId && one.lane === laneOf(drafted));
   if (!isRecord(draft?.values)) return empty;
   const stored = draft.values;
   const stops = Array.isArray(stored.stops) ? stored.stops : [];
@@ -48,8 +63,9 @@ function withTexts<Values extends object>(values: Values, stored: Record<string,
 }
 
 /** Null forgets the entries. */
-export function writeBookingDraft(userId: string, offer: BookingOffer, values: BookingValues | null): void {
-  const lane = laneOf(offer);
+export function writeBookingDraft(drafted: Drafted, values: BookingValues | null): void {
+  const { userId } = drafted;
+  const lane = laneOf(drafted);
   const others = drafts().filter((one) => one.userId === userId && one.lane !== lane);
   const kept = values === null ? others : [{ lane, userId, values }, ...others];
   writeOfTab(KEY, kept.length === 0 ? null : JSON.stringify(kept.slice(0, MAX_DRAFTS)));

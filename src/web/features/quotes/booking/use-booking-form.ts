@@ -15,12 +15,11 @@ import type { BookingBody, BookingValues } from './booking-values';
 import { checkBooking, preloadBookingSchema } from './check-booking';
 import { keepFacilities } from './keep-facilities';
 import { showBooked } from './show-booked';
-import { valuesOfLoad } from './values-of-load';
 
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
 interface BookingSetup {
-  /** The load that this booking repeats: the form starts with its stops, and nothing typed is kept in the tab. */
+  /** The load that this booking repeats: the form starts with its stops. */
   copy?: Load | undefined;
   /** `isNew` is false for a load that the quotes had already, from another tab or person. */
   onBooked: (load: NonNullable<QuoteLoad>, isNew: boolean) => void;
@@ -37,9 +36,7 @@ export function useBookingForm(offer: BookingOffer, { copy, onBooked, onExpired 
   const queryClient = useQueryClient();
   const text = useText();
   const userId = useSignedIn().me.user.id;
-  const [initialValues] = useState(() =>
-    copy === undefined ? readBookingDraft(userId, offer) : valuesOfLoad(copy, offer),
-  );
+  const [initialValues] = useState(() => readBookingDraft({ userId, offer, copy }));
   const attempt = useRef({ body: '', key: newId() });
   const isBooked = useRef(false);
   /** For each stop, whether its typed address is kept as a facility. */
@@ -79,7 +76,7 @@ export function useBookingForm(offer: BookingOffer, { copy, onBooked, onExpired 
         const load = await send(bookLoad, { body, idempotencyKey: attempt.current.key });
         const { id, number, status } = load;
         isBooked.current = true;
-        if (copy === undefined) writeBookingDraft(userId, offer, null);
+        writeBookingDraft({ userId, offer, copy }, null);
         showBooked(
           queryClient,
           load.quotes.map((quote) => quote.id),
@@ -98,7 +95,7 @@ export function useBookingForm(offer: BookingOffer, { copy, onBooked, onExpired 
   const { values } = form;
   useEffect(() => {
     isKept.current = values.stops.map(({ keep, facilityId }) => keep && facilityId === null);
-    if (!isBooked.current && copy === undefined) writeBookingDraft(userId, offer, values);
+    if (!isBooked.current) writeBookingDraft({ userId, offer, copy }, values);
   }, [userId, offer, values, copy]);
   return form;
 }

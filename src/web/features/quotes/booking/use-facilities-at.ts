@@ -19,6 +19,8 @@ export function useFacilitiesAt(zip: string): readonly FacilityChoice[] {
   const found = useQuery({
     queryKey: queryKeys.facilitiesAt(zip),
     queryFn: ({ signal }) => send(listFacilities, { query: { search: zip, limit: MAX_FACILITIES }, signal }),
+    // A colleague, or this user in another tab, may have added, changed or removed one.
+    refetchOnWindowFocus: 'always',
   });
   const rows = (found.data?.rows ?? []).filter((one) => (parseShipmentZip(one.zip) ?? one.zip) === zip);
   return [

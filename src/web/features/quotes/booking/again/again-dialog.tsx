@@ -20,6 +20,8 @@ interface AgainDialogProps {
   load: Load;
   isOpen: boolean;
   onClose: () => void;
+  /** Everything that was chosen is requested. */
+  onSent: () => void;
 }
 
 interface Chosen {
@@ -30,7 +32,7 @@ interface Chosen {
 }
 
 /** Asks for the days, shows what each costs now, and books: one day with the form of a booking, several as they are. */
-export function AgainDialog({ load, isOpen, onClose }: AgainDialogProps) {
+export function AgainDialog({ load, isOpen, onClose, onSent }: AgainDialogProps) {
   const text = useText();
   const priced = usePricedDays(load);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -41,9 +43,10 @@ export function AgainDialog({ load, isOpen, onClose }: AgainDialogProps) {
       onClose={onClose}
       title={text('again.title', { number: load.number })}
       widthPx={chosen ? 1080 : 720}
+      keepsContent
     >
       {chosen ? (
-        <CopyForm load={load} chosen={chosen} onClose={onClose} />
+        <CopyForm load={load} chosen={chosen} onClose={onClose} onSent={onSent} />
       ) : (
         <>
           {/* Stays mounted, so that Back shows what was entered. */}
@@ -54,7 +57,13 @@ export function AgainDialog({ load, isOpen, onClose }: AgainDialogProps) {
             <DayOffers load={load} day={first} onBack={priced.reset} onChoose={setChosen} />
           )}
           {priced.days && priced.isRepeat && (
-            <RepeatPlan load={load} days={priced.days} onBack={priced.reset} onClose={onClose} />
+            <RepeatPlan
+              load={load}
+              days={priced.days}
+              onBack={priced.reset}
+              onClose={onClose}
+              onSent={onSent}
+            />
           )}
         </>
       )}
@@ -66,9 +75,10 @@ interface CopyFormProps {
   load: Load;
   chosen: Chosen;
   onClose: () => void;
+  onSent: () => void;
 }
 
-function CopyForm({ load, chosen: { target, carrier, change }, onClose }: CopyFormProps) {
+function CopyForm({ load, chosen: { target, carrier, change }, onClose, onSent }: CopyFormProps) {
   const text = useText();
   const { offer, error, refetch } = useBookingOffer(target);
   const [booked, setBooked] = useState<{ load: NonNullable<QuoteLoad>; isNew: boolean } | null>(null);
@@ -81,7 +91,10 @@ function CopyForm({ load, chosen: { target, carrier, change }, onClose }: CopyFo
         offer={offer}
         copy={{ load, change }}
         onClose={onClose}
-        onBooked={(made, isNew) => setBooked({ load: made, isNew })}
+        onBooked={(made, isNew) => {
+          setBooked({ load: made, isNew });
+          onSent();
+        }}
       />
     );
   }

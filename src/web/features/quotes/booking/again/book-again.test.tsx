@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CopyDay, CopyOffer } from '../../../../../contract/load-again';
 import type { Load } from '../../../../../contract/loads';
@@ -9,7 +9,10 @@ import { LOAD, loadOf, openLoads } from '../../../../../testing/web/load-rows';
 import { answer, foundQuotes, problem, type SentCall } from '../../../../../testing/web/stub-server';
 import { BookAgain } from './book-again';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const AGAIN = `POST /v1/loads/${LOAD}/again`;
@@ -120,6 +123,39 @@ test('one day shows the price then and now, and is booked with the stops of the 
     temperatureF: 34,
   });
   expect(screen.getByRole('link', { name: 'View Booking' }).getAttribute('href')).toBe(`/loads/${id(300)}`);
+});
+
+test('a closed form keeps its days, prices and entries until it is sent; a reload keeps the entries', async () => {
+  const routes: Routes = {
+    [AGAIN]: (call) => answer({ days: daysOf(call).map((day) => dayOf(day)) }),
+    'POST /v1/loads': () => answer(made(300)),
+  };
+  const { sent } = await open(routes);
+  await press('Book again…');
+  await press('Get the price');
+  await press('Choose Chillway');
+  const own = async () => screen.findByLabelText<HTMLInputElement>('Your reference');
+  fireEvent.change(await own(), { target: { value: 'Friday run' } });
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Book again…');
+  expect((await own()).value).toBe('Friday run');
+  expect(sent('/again')).toHaveLength(1);
+
+  cleanup();
+  await open(routes);
+  await press('Book again…');
+  await press('Get the price');
+  await press('Choose Chillway');
+  expect((await own()).value).toBe('Friday run');
+  await press('Request Confirmation');
+  await screen.findByText('Requested from Chillway');
+  expect(sessionStorage.getItem('bookingDrafts')).toBeNull();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Book again…');
+  // A sent form starts anew.
+  expect(await screen.findByRole('button', { name: 'Get the price' })).toBeTruthy();
 });
 
 test('a carrier that no longer quotes says why, and another one can be chosen', async () => {

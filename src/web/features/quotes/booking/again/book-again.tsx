@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { Load } from '../../../../../contract/loads';
 import { useRights } from '../../../../api/use-rights';
 import { useText } from '../../../../texts/use-text';
 import { lazyDialog } from '../../../../ui/lazy-component';
-import { useDialogAbout } from '../../../../ui/overlay/use-dialog';
+import { useDialog } from '../../../../ui/overlay/use-dialog';
 
 /** Loads with the first press, so that a load's page opens as fast as before. */
 const AgainDialog = lazyDialog(
@@ -15,14 +16,31 @@ const AgainDialog = lazyDialog(
 export function BookAgain({ load }: { load: Load }) {
   const text = useText();
   const rights = useRights();
-  const { subject, isOpen, openedCount, open, close } = useDialogAbout<Load>();
+  const { isMounted, isOpen, open, close } = useDialog();
+  /** A closed dialog keeps its days, prices and entries until they were sent. The next opening then starts anew. */
+  const [form, setForm] = useState({ key: 0, isSent: false });
   if (!rights.forShipper('load.request', load.shipper.id)) return null;
   return (
     <>
-      <Button variant="default" size="xs" onClick={() => open(load)}>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => {
+          if (form.isSent) setForm({ key: form.key + 1, isSent: false });
+          open();
+        }}
+      >
         {text('again.open')}
       </Button>
-      {subject && <AgainDialog key={openedCount} load={subject} isOpen={isOpen} onClose={close} />}
+      {isMounted && (
+        <AgainDialog
+          key={form.key}
+          load={load}
+          isOpen={isOpen}
+          onClose={close}
+          onSent={() => setForm(({ key }) => ({ key, isSent: true }))}
+        />
+      )}
     </>
   );
 }

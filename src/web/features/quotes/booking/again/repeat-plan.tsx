@@ -16,6 +16,7 @@ interface RepeatPlanProps {
   days: readonly CopyDay[];
   onBack: () => void;
   onClose: () => void;
+  onSent: () => void;
 }
 
 interface Choice {
@@ -31,7 +32,7 @@ function firstChoice(day: CopyDay): Choice {
 }
 
 /** Every day with its price now. Each confirmed day becomes one load; what failed can be retried. */
-export function RepeatPlan({ load, days, onBack, onClose }: RepeatPlanProps) {
+export function RepeatPlan({ load, days, onBack, onClose, onSent }: RepeatPlanProps) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -59,6 +60,11 @@ export function RepeatPlan({ load, days, onBack, onClose }: RepeatPlanProps) {
   const totalCents = chosen.reduce((sum, { offer }) => sum + offer.totalCents, 0);
   const differenceCents = chosen.reduce((sum, { offer }) => sum + offer.differenceCents, 0);
   const hasBooked = booked > 0;
+  const isSent = hasBooked && open.length === 0;
+  const reportSent = useRef(onSent);
+  useEffect(() => {
+    if (isSent) reportSent.current();
+  }, [isSent]);
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>

@@ -19,3 +19,8 @@ alter table tracking_link rename column made_at to shared_at;
 alter table tracking_link rename column ended_at to sharing_ended_at;
 create constraint trigger audit after insert or update or delete on tracking_link
   deferrable initially deferred for each row execute function actor.trg_audit();
+
+-- `updated_at` of a customer's own facility is its version, as of other records that several people edit. Files change the
+-- others.
+create trigger version before update on facility
+  for each row when (new.shipper_id is not null) execute function actor.trg_raise_version();
