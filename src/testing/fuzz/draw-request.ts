@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Operation } from '../../server/http/openapi/openapi-types';
 import { type Random, seededRandom } from '../seeded-random';
-import { type Drawing, drawValue } from './draw-value';
+import { type Drawing, drawExample, drawValue } from './draw-value';
 import { ODD_BODIES, ODD_CONTENT_TYPES, ODD_HEADERS, ODD_TEXTS } from './known-values';
 import { mutateValue, oddValue } from './mutate-value';
 
@@ -130,10 +130,13 @@ function drawBody(
   const headers: Record<string, string> = type === null ? {} : { 'Content-Type': type };
   if (mutated.has('type')) headers['Content-Type'] = random.pick(ODD_CONTENT_TYPES);
   if (mutated.has('raw body')) return { headers, body: random.pick(ODD_BODIES) };
-  const schema = type === null ? undefined : content?.[type]?.schema;
-  if (type !== 'application/json' || !schema)
-    return { headers, body: content ? random.pick(ODD_BODIES) : undefined };
-  const value = drawValue(schema, drawing, '');
+  const { schema, example } = (type === null ? undefined : content?.[type]) ?? {};
+  if (type !== 'application/json' || !schema) {
+    const isExample = typeof example === 'string' && random.chance(50);
+    return { headers, body: isExample ? example : content ? random.pick(ODD_BODIES) : undefined };
+  }
+  const isExample = example !== undefined && random.chance(60);
+  const value = isExample ? drawExample(example, drawing) : drawValue(schema, drawing, '');
   return { headers, body: JSON.stringify(mutated.has('body') ? mutateOften(value, random) : value) };
 }
 

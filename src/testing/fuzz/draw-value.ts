@@ -82,3 +82,17 @@ function drawText(
         .slice(0, Math.max(minLength, Math.min(maxLength, random.between(1, 30))));
   }
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The example of a body with ids of things that exist. */
+export function drawExample(example: unknown, drawing: Drawing, name = ''): unknown {
+  if (Array.isArray(example)) return example.map((one) => drawExample(one, drawing, name));
+  if (typeof example === 'object' && example !== null) {
+    return Object.fromEntries(
+      Object.entries(example).map(([field, one]) => [field, drawExample(one, drawing, field)]),
+    );
+  }
+  const isId = typeof example === 'string' && UUID.test(example);
+  return isId ? drawing.ids.draw(drawing.random, name, drawing.path) : example;
+}

@@ -57,17 +57,23 @@ function judgeProblem(status: number, { code, status: stated }: AnsweredProblem)
   return known[code]?.status === status ? 'fine' : { fault: `${status} with the code ${code}` };
 }
 
-/** A JSON answer must fit its schema, and have no field that the schema does not have. */
-function judgeBody({ status, type, text }: FuzzAnswer, contract: Call | undefined): Verdict {
+/** The schema of a call's JSON answer with this status. */
+export function schemaOf(contract: Call | undefined, status: number): ZodType | undefined {
   const content = (
     contract?.responses[status] as { content?: Record<string, { schema?: unknown }> } | undefined
   )?.content;
-  const schema = content?.['application/json']?.schema as ZodType | undefined;
+  return content?.['application/json']?.schema as ZodType | undefined;
+}
+
+/** A JSON answer must fit its schema, and have no field that the schema does not have. */
+function judgeBody({ status, type, text }: FuzzAnswer, contract: Call | undefined): Verdict {
+  const schema = schemaOf(contract, status);
   if (!schema || !type.startsWith('application/json')) return 'fine';
   const body: unknown = JSON.parse(text);
   const parsed = schema.safeParse(body);
-  if (!parsed.success)
+  if (!parsed.success) {
     return { fault: `${status} does not fit its schema: ${parsed.error.message.slice(0, 300)}` };
+  }
   const extra = fieldsOnlyIn(body, parsed.data);
   return extra.length === 0
     ? 'fine'

@@ -129,7 +129,7 @@ export const LOAD_ROAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     prepare: bookedLoad,
     send: (_, { id }) => ({
       params: { id },
-      body: { type: 'EXCEPTION', at: '2026-11-20T05:30-08:00', place: 'Seattle, WA', note: 'Flat tire' },
+      body: { type: 'EXCEPTION', at: '2026-11-20T05:30:00-08:00', place: 'Seattle, WA', note: 'Flat tire' },
     }),
   }),
 };

@@ -145,7 +145,20 @@ export async function matrixWorld() {
       key(`key of A with ${scope}`, made, shipperA.staff, shipperA.id),
     ]),
   );
-  return { app, people, actors, keyByScope, system, keyA, logo, link, upload, bulkSearchId, ...asSystem };
+  return {
+    app,
+    database,
+    people,
+    actors,
+    keyByScope,
+    system,
+    keyA,
+    logo,
+    link,
+    upload,
+    bulkSearchId,
+    ...asSystem,
+  };
 }
 
 /** A bulk search of one lane. */

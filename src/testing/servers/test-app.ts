@@ -34,7 +34,7 @@ import type { Storage } from '../../server/platform/storage/storage';
 import { ownerQuery } from '../database/owner-query';
 import type { TestDatabase } from '../database/test-database';
 
-const PUBLIC_KEY = 'coldlane-public';
+export const PUBLIC_KEY = 'coldlane-public';
 
 export interface Answer {
   readonly status: number;

@@ -1,7 +1,8 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import { INVALID, problemAnswer } from '../../../contract/call';
-import { PROBLEMS, type ProblemCode } from '../../../contract/problems';
+import { PROBLEMS } from '../../../contract/problems';
 import type { Route } from '../route';
+import { acceptsIdempotencyKey, commonCodes, hasJsonBody } from './common-codes';
 import { credentialsOf } from './credentials';
 
 const IDEMPOTENCY_HEADERS = z.object({
@@ -30,22 +31,13 @@ export function describeCall(route: Route): RouteConfig {
   };
 }
 
-const hasJsonBody = ({ call, admit }: Route) => call.request?.body !== undefined && admit === undefined;
-const hasBody = ({ call }: Route) => call.request?.body !== undefined;
-const acceptsIdempotencyKey = ({ call, audience }: Route) =>
-  audience === 'signed-in' && call.method !== 'get';
-
-/** The errors that every call of this kind can return. A call's own description of a status replaces these. */
+/** A call's own description of a status replaces these. */
 function commonErrors(route: Route): RouteConfig['responses'] {
-  const codes: ProblemCode[] = [];
-  if (hasBody(route)) codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
-  if (acceptsIdempotencyKey(route)) codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
-  if (route.audience === 'signed-in') codes.push('TOO_MANY_CALLS');
-  const refusesKeys = route.audience === 'signed-in' || route.audience === 'open';
-  if (refusesKeys) codes.push(route.keyScope === null ? 'FORBIDDEN' : 'KEY_SCOPE_MISSING');
-  if (route.audience !== 'public') codes.push('UNAUTHENTICATED', 'INTERNAL', 'NOT_READY');
   return Object.fromEntries(
-    codes.map((code) => [PROBLEMS[code].status, problemAnswer(`${PROBLEMS[code].text} Code \`${code}\`.`)]),
+    commonCodes(route).map((code) => [
+      PROBLEMS[code].status,
+      problemAnswer(`${PROBLEMS[code].text} Code \`${code}\`.`),
+    ]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { TAGS } from '../../../contract/tags';
 import type { Route } from '../route';
+import { addExamples } from './add-examples';
 import { SECURITY_SCHEMES } from './credentials';
 import { describeCall } from './describe-call';
 import type { OpenApiDocument } from './openapi-types';
@@ -35,5 +36,7 @@ export function makeDocument(routes: readonly Route[], server: string): OpenApiD
     },
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
   });
-  return withSchemaExamples(document as unknown as OpenApiDocument);
+  const made = withSchemaExamples(document as unknown as OpenApiDocument);
+  addExamples(made, routes);
+  return made;
 }

@@ -34,20 +34,39 @@ export interface SecurityScheme {
 
 export type SecuritySchemes = Record<string, SecurityScheme>;
 
+export interface MediaType {
+  schema?: Schema;
+  example?: unknown;
+  examples?: Record<string, { $ref: string }>;
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: Schema;
+  description?: string;
+  example?: unknown;
+}
+
 export interface Operation {
   operationId?: string;
   summary?: string;
   description?: string;
   tags?: string[];
   security?: Record<string, unknown>[];
-  parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[];
-  requestBody?: { content?: Record<string, { schema?: Schema }> };
-  responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>;
+  parameters?: Parameter[];
+  requestBody?: { content?: Record<string, MediaType> };
+  responses?: Record<string, { description?: string; content?: Record<string, MediaType> }>;
 }
 
 export interface OpenApiDocument {
   info: { title: string; description?: string };
   tags?: { name: string; description?: string }[];
   paths?: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, Schema>; securitySchemes?: SecuritySchemes };
+  components?: {
+    schemas?: Record<string, Schema>;
+    securitySchemes?: SecuritySchemes;
+    examples?: Record<string, { summary: string; value: unknown }>;
+  };
 }

@@ -1,0 +1,20 @@
+import type { ProblemCode } from '../../../contract/problems';
+import type { Route } from '../route';
+
+export const hasJsonBody = ({ call, admit }: Route) =>
+  call.request?.body !== undefined && admit === undefined;
+export const hasBody = ({ call }: Route) => call.request?.body !== undefined;
+export const acceptsIdempotencyKey = ({ call, audience }: Route) =>
+  audience === 'signed-in' && call.method !== 'get';
+
+/** The errors that every call of this kind can return, apart from invalid input. */
+export function commonCodes(route: Route): ProblemCode[] {
+  const codes: ProblemCode[] = [];
+  if (hasBody(route)) codes.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (acceptsIdempotencyKey(route)) codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
+  if (route.audience === 'signed-in') codes.push('TOO_MANY_CALLS');
+  const refusesKeys = route.audience === 'signed-in' || route.audience === 'open';
+  if (refusesKeys) codes.push(route.keyScope === null ? 'FORBIDDEN' : 'KEY_SCOPE_MISSING');
+  if (route.audience !== 'public') codes.push('UNAUTHENTICATED', 'INTERNAL', 'NOT_READY');
+  return codes;
+}
