@@ -17,7 +17,7 @@ export function exampleOf(route: Route, { sent, answer }: MadeCall, names: Examp
   const parts = {
     params: namesOf(route.call.path).length > 0 ? { ...sent.params } : undefined,
     query: Object.keys(query).length > 0 ? query : undefined,
-    body: sent.body instanceof Uint8Array ? undefined : sent.body,
+    body: sent.body instanceof Uint8Array ? undefined : asSent(sent.body),
     answer: isJson ? answer.body : isText ? new TextDecoder().decode(answer.bytes) : undefined,
   };
   const kept = Object.entries(parts).filter(([, part]) => part !== undefined && part !== '');
@@ -26,6 +26,10 @@ export function exampleOf(route: Route, { sent, answer }: MadeCall, names: Examp
     status: answer.status,
   };
 }
+
+/** JSON has no fields that are undefined. */
+const asSent = (body: unknown): unknown =>
+  body === undefined ? undefined : JSON.parse(JSON.stringify(body));
 
 const namesOf = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name);
 
