@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { SYSTEM } from '../src/domain/actor';
+import { KEY_SCOPES } from '../src/domain/key-scopes';
 import { listDemoUsers } from '../src/server/features/demo/demo-accounts';
 import type { OpenApiDocument } from '../src/server/http/openapi/openapi-types';
 import { openDatabase } from '../src/server/platform/database/database';
@@ -15,7 +16,7 @@ import { type FuzzActor, fuzzApi } from '../src/testing/fuzz/fuzz-api';
 import type { FuzzAnswer } from '../src/testing/fuzz/judge-answer';
 import { createKnownIds } from '../src/testing/fuzz/known-ids';
 import { productRoutes } from '../src/testing/openapi/product-document';
-import { PUBLIC_KEY, signIn } from './product/sign-in';
+import { DEMO_PASSWORD, PUBLIC_KEY } from './product/sign-in';
 import { startProduct } from './product/start-product';
 
 const { values } = parseArgs({
@@ -25,6 +26,8 @@ const CONCURRENCY = 6;
 /** Requests of an ADMIN deactivate people and companies. Without this, most later ones would get 401. */
 const REPAIR_EVERY = 100;
 
+// So that each login comes from a network of its own: many from one are refused for a while.
+process.env.TRUST_PROXY = 'on';
 const product = await startProduct();
 const database = openDatabase(product.connection, { log: createLog('error', process.stderr) });
 const system = database.as(SYSTEM).transaction;
@@ -65,16 +68,31 @@ async function send(
 
 let signIns = 0;
 
+async function signIn(email: string): Promise<string | null> {
+  signIns += 1;
+  const response = await fetch(`${product.url}/v1/auth/sign-in`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${PUBLIC_KEY}`,
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': `10.${(signIns >> 16) & 255}.${(signIns >> 8) & 255}.${signIns & 255}`,
+    },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  return response.ok ? ((await response.json()) as { accessToken: string }).accessToken : null;
+}
+
 /** A demo user, who logs in again when the session has ended. */
-async function userActor(email: string, name: string): Promise<FuzzActor> {
-  let token = await signIn(product.url, email);
+async function userActor(email: string): Promise<FuzzActor> {
+  let token = await signIn(email);
   return {
-    name,
+    name: email,
     async send(request) {
       const answer = await send(request, token);
-      if (answer.status === 401 && !request.headers.Authorization) {
-        signIns += 1;
-        token = await signIn(product.url, email).catch(() => token);
+      const isEnded = answer.status === 401 && answer.text.includes('SESSION_ENDED');
+      if (isEnded && !request.headers.Authorization) {
+        await repair();
+        token = (await signIn(email)) ?? token;
       }
       return answer;
     },
@@ -82,20 +100,25 @@ async function userActor(email: string, name: string): Promise<FuzzActor> {
 }
 
 async function keyActor(): Promise<FuzzActor> {
-  const token = await signIn(product.url, 'shipper.staff@example.com');
+  const token = await signIn('shipper.staff@example.com');
   const response = await fetch(`${product.url}/v1/api-keys`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'Fuzz' }),
+    body: JSON.stringify({ name: 'Fuzz', scopes: KEY_SCOPES }),
   });
   const { key } = (await response.json()) as { key: string };
   return { name: 'API key', send: (request) => send(request, key) };
 }
 
 try {
+  const users = await Promise.all(emails.map(userActor));
+  const key = await keyActor();
   const actors: FuzzActor[] = [
-    ...(await Promise.all(emails.map((email) => userActor(email, email)))),
-    await keyActor(),
+    // Users and the key twice: the others get 401 from most calls.
+    ...users,
+    key,
+    ...users,
+    key,
     { name: 'public key', send: (request) => send(request, PUBLIC_KEY) },
     { name: 'no bearer', send: (request) => send(request, null) },
   ];

@@ -13,7 +13,7 @@ export interface FuzzActor {
 export interface FuzzReport {
   readonly seed: number;
   readonly requests: number;
-  /** By the first digit of the status, such as `2xx`. */
+  /** By status. */
   readonly answers: Record<string, number>;
   /** 503 answers that say to send the call again. */
   busy: number;
@@ -53,8 +53,7 @@ export async function fuzzApi(options: {
     let verdict: ReturnType<typeof judgeAnswer>;
     try {
       const answer = await withTimeout(MAX_ANSWER_MS, operationId, actor.send(request));
-      const kind = `${Math.floor(answer.status / 100)}xx`;
-      answers[kind] = (answers[kind] ?? 0) + 1;
+      answers[answer.status] = (answers[answer.status] ?? 0) + 1;
       if (answer.status < 300 && request.mutated.length === 0) done.add(operationId);
       if (answer.status < 300) ids.collect(request.of.path, parsed(answer));
       verdict = judgeAnswer(request, answer, contracts.get(operationId));
