@@ -3,7 +3,7 @@ import type { Route } from '../route';
 
 export const hasJsonBody = ({ call, admit }: Route) =>
   call.request?.body !== undefined && admit === undefined;
-export const hasBody = ({ call }: Route) => call.request?.body !== undefined;
+const hasBody = ({ call }: Route) => call.request?.body !== undefined;
 export const acceptsIdempotencyKey = ({ call, audience }: Route) =>
   audience === 'signed-in' && call.method !== 'get';
 
