@@ -44,8 +44,8 @@ test('a file with a wrong row is not quoted; the corrected one is, and its resul
   await expectGoodLayout(page);
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).press('Enter');
-  await page.getByRole('button', { name: 'All quotes' }).press('Enter');
+  await page.getByRole('button', { name: 'Export' }).press('Enter');
+  await page.getByRole('button', { name: 'All quotes: CSV' }).press('Enter');
   expect((await saved).suggestedFilename()).toBe('weekly-lanes all quotes.csv');
 
   await page.getByRole('radio', { name: /^No quote/ }).check();

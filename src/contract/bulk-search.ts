@@ -11,7 +11,7 @@ import {
 } from './bulk-search-answers';
 import { bytesOf, defineCall, fileBody, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from './call';
 import { CURSOR_QUERY, NEXT_CURSOR } from './cursors';
-import { LIST_QUERY, listSchema } from './lists';
+import { FILE_FORMAT, LIST_FILE_TYPES, LIST_QUERY, listSchema } from './lists';
 import {
   cancelBulkSearch,
   downloadBulkSearch,
@@ -227,7 +227,7 @@ export const downloadBulkSearchCall = defineCall({
   tags: ['Bulk searches'],
   summary: 'Download the quotes of a bulk search',
   description:
-    'A CSV file with the lanes in the order of the file. `best`: one row per lane with its best quote, or why it has none. `all`: one row per quote, and one for each lane without a quote. Values that a spreadsheet would read as formulas are escaped.',
+    'A CSV or .xlsx file with the lanes in the order of the file. `best`: one row per lane with its best quote, or why it has none. `all`: one row per quote, and one for each lane without a quote. Values that a spreadsheet would read as formulas are escaped.',
   request: {
     params,
     query: z.strictObject({
@@ -235,10 +235,11 @@ export const downloadBulkSearchCall = defineCall({
         .enum(['best', 'all'], 'Must be best or all')
         .default('best')
         .meta({ description: 'The best quote of each lane, or all of them' }),
+      format: FILE_FORMAT,
     }),
   },
   responses: {
-    200: { description: 'The file', ...bytesOf(['text/csv']) },
+    200: { description: 'The file', ...bytesOf(LIST_FILE_TYPES) },
     304: { description: 'The search has not changed since your ETag' },
     ...INVALID,
     ...UNAUTHENTICATED,

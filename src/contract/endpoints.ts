@@ -78,6 +78,7 @@ export const compareQuotes = endpoint('get', '/v1/quotes/requests/{id}/compariso
 export const saveQuote = endpoint('put', '/v1/quotes/{id}/saved');
 
 export const listQuoteHistory = endpoint('get', '/v1/quotes/history');
+export const exportQuoteHistory = endpoint('get', '/v1/exports/quote-history');
 export const readHistoryKind = endpoint('get', '/v1/quotes/history/{id}');
 export const listSavedQuotes = endpoint('get', '/v1/quotes/saved');
 export const listQuoteRequests = endpoint('get', '/rest/v1/vw_quote_request');

@@ -2,6 +2,10 @@
 export const MAX_ROWS_PER_PAGE = 100;
 /** Lists that grow with every search stop counting here. An exact count would read all of a company's searches. */
 export const MAX_COUNTED_ROWS = 10_000;
+/** In a file of a list. Reading them takes a few seconds. */
+export const MAX_EXPORTED_ROWS = 100_000;
+/** The response header of a file that has only so many rows of its list. */
+export const ROW_LIMIT_HEADER = 'Coldlane-Row-Limit';
 export const MAX_SAVED_LANES = 200;
 export const MAX_SEARCH_LENGTH = 80;
 /** Signed links per call. */

@@ -1,5 +1,6 @@
 import { type ZodType, z } from 'zod';
 import { isIsoDate } from '../domain/calendar-date';
+import { TABLE_FILE_FORMATS } from '../domain/table-file';
 import { isTimeZone } from '../domain/time-zone';
 import { MAX_COUNTED_ROWS, MAX_ROWS_PER_PAGE, MAX_SEARCH_LENGTH } from './limits';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
@@ -46,6 +47,17 @@ export const LIST_TIME_ZONE = z
   .refine(isTimeZone, 'Must be a time zone such as America/Los_Angeles')
   .default('UTC')
   .meta({ description: 'The time zone of `from` and `to`', example: 'America/Los_Angeles' });
+
+/** The type of a list's file. */
+export const FILE_FORMAT = z
+  .enum(TABLE_FILE_FORMATS, `Must be one of ${TABLE_FILE_FORMATS.join(', ')}`)
+  .default('csv')
+  .meta({ description: 'The type of the file', example: 'xlsx' });
+
+export const LIST_FILE_TYPES = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
 
 /** For lists whose rows can be deactivated. True omits deactivated rows. */
 export const ACTIVE_ONLY = z

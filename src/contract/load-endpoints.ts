@@ -5,6 +5,7 @@ import { endpoint } from './endpoints';
 export const bookLoad = endpoint('post', '/v1/loads');
 export const quoteLoadAgain = endpoint('post', '/v1/loads/{id}/again');
 export const listLoads = endpoint('get', '/v1/loads');
+export const exportLoads = endpoint('get', '/v1/exports/loads');
 export const readLoad = endpoint('get', '/v1/loads/{id}');
 export const acceptLoad = endpoint('post', '/v1/loads/{id}/accept');
 export const rejectLoad = endpoint('post', '/v1/loads/{id}/reject');

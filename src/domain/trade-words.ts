@@ -1,8 +1,9 @@
 import type { Accessorial } from './accessorials';
+import type { Temperature } from './temperatures';
 import type { TruckloadVehicle } from './vehicles';
 
 /**
- * The English names of services and vehicles, for forms, quotes, and sentences. One name each, because a service with two
+ * The English names of services, vehicles and temperatures, for forms, quotes, and sentences. One name each, because a service with two
  * names would look like two services.
  */
 
@@ -25,6 +26,12 @@ export const ACCESSORIAL_NAMES = {
   CROSS_DOCKING: 'Cross docking',
   GUARANTEED_SERVICE: 'Guaranteed service',
 } as const satisfies Record<Accessorial, string>;
+
+export const TEMPERATURE_NAMES = {
+  AMBIENT: 'Ambient',
+  CHILLED: 'Chilled',
+  FROZEN: 'Frozen',
+} as const satisfies Record<Temperature, string>;
 
 export const VEHICLE_NAMES = {
   BOX: 'Box truck',

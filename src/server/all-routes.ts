@@ -14,6 +14,7 @@ import { loadRoutes } from './features/loads/routes';
 import { sharingRoutes } from './features/loads/sharing/sharing-routes';
 import { trackingRoutes } from './features/loads/tracking/tracking-routes';
 import { peopleRoutes } from './features/people/routes';
+import { createExportLimit } from './features/quotes/history/limit-exports';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
 import { shipperRoutes } from './features/shippers/routes';
@@ -26,24 +27,24 @@ type PartsOf<Make extends (parts: never) => Route[]> = Parameters<Make>[0];
 /** Every route, for the app that binds them and for tests that check all of them. */
 export function allRoutes(
   parts: PartsOf<typeof authRoutes> &
-    PartsOf<typeof quoteRoutes> &
+    Omit<PartsOf<typeof quoteRoutes>, 'limitExports'> &
     PartsOf<typeof bulkSearchRoutes> &
-    PartsOf<typeof loadRoutes> &
+    Omit<PartsOf<typeof loadRoutes>, 'limitExports'> &
     PartsOf<typeof sharingRoutes> &
     PartsOf<typeof fileRoutes> &
     Omit<PartsOf<typeof peopleRoutes>, 'limitTakenValues'> &
-    PartsOf<typeof loadRoutes> &
     PartsOf<typeof keyRoutes> &
     PartsOf<typeof liveRoutes> &
     Omit<PartsOf<typeof carrierRoutes>, 'limitTakenValues'> &
     PartsOf<typeof healthRoutes>,
 ): Route[] {
   const limitTakenValues = createTakenValueLimit(parts);
+  const limitExports = createExportLimit();
   return [
     ...authRoutes(parts),
-    ...quoteRoutes(parts),
+    ...quoteRoutes({ ...parts, limitExports }),
     ...bulkSearchRoutes(parts),
-    ...loadRoutes(parts),
+    ...loadRoutes({ ...parts, limitExports }),
     ...trackingRoutes(parts),
     ...sharingRoutes(parts),
     ...messageRoutes(parts),

@@ -30,6 +30,9 @@ const ofA = (world: MatrixWorld) => ({ query: `?shipperId=${shipperAId(world)}` 
 /** Calls about stored searches. */
 export const PAST_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   listQuoteHistory: signedIn(inList('quote.read', OWNERS.both, (world) => world.requestId)),
+  exportQuoteHistory: signedIn(
+    inList('quote.read', OWNERS.both, ({ people }) => people.shipperA.name, { send: () => ({}) }),
+  ),
   readHistoryKind: signedIn(
     {
       about: 'a request of A',

@@ -4,6 +4,7 @@ import type * as bulkSearch from '../../contract/bulk-search';
 import type { AnswerOf, BodyOf, Call } from '../../contract/call';
 import type * as carrierRecord from '../../contract/carrier-record';
 import type * as carriers from '../../contract/carriers';
+import type * as exportedLists from '../../contract/exports';
 import type * as facilities from '../../contract/facilities';
 import type * as files from '../../contract/files';
 import type * as health from '../../contract/health';
@@ -47,6 +48,7 @@ type AnyCall =
   | CallsOf<typeof bulkSearch>
   | CallsOf<typeof carrierRecord>
   | CallsOf<typeof carriers>
+  | CallsOf<typeof exportedLists>
   | CallsOf<typeof facilities>
   | CallsOf<typeof files>
   | CallsOf<typeof health>

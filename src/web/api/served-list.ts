@@ -95,6 +95,11 @@ export function useServedList<
       limit,
       /** Every row that matches the filters, for an export. */
       readAll: () => readAll((page) => read(queryOf(view.search, page.page, page.limit)), idOf),
+      /** The parameters of the list without a page, for a file that the server writes. */
+      filters: (): Readonly<Record<string, string | undefined>> => ({
+        ...presentParams(paramsOf?.(view) ?? {}),
+        ...searchParam(view.search),
+      }),
     },
   };
 }

@@ -2,8 +2,7 @@ import { storeFile } from '../../contract/endpoints';
 import type { Accessorial } from '../../domain/accessorials';
 import type { Bucket } from '../../domain/buckets';
 import type { UploadMode } from '../../domain/uploads';
-import { asSessionUser } from './client';
-import { isAborted, NetworkLost, refusalOf } from './failures';
+import { NetworkLost } from './failures';
 import { postFile } from './post-file';
 import { addressOf } from './request';
 import type { Session } from './session';
@@ -46,24 +45,4 @@ function queryOf({ mode, isDryRun, fileName, searchOptions: options }: FileToSen
     ...(options && options.accessorials.length > 0 && { accessorials: options.accessorials.join() }),
     ...(options?.foodGrade && { foodGrade: 'true' }),
   };
-}
-
-const keepFieldName = (field: string) => field;
-
-/** Reads a file from the server as the signed-in user. Throws `Refusal` or `NetworkLost`. */
-export function readFile(session: Session, address: string): Promise<Blob> {
-  return asSessionUser(session, async (bearer) => {
-    let response: Response;
-    try {
-      response = await fetch(address, {
-        headers: { Authorization: `Bearer ${bearer}` },
-        credentials: 'same-origin',
-      });
-      if (response.ok) return await response.blob();
-    } catch (error) {
-      if (isAborted(error)) throw error;
-      throw new NetworkLost('No response', { cause: error });
-    }
-    throw await refusalOf(response, keepFieldName);
-  });
 }

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BulkLine } from '../../../contract/bulk-search-answers';
 import { type Commodity, LANE_COMMODITIES } from '../../../domain/commodities';
+import { plainDollars } from '../../../domain/format-amounts';
+import { csvRow } from '../../../domain/table-file';
 import type { LaneRequest } from '../../../rating/lane-request';
 import type { RateBook } from '../../../rating/rate-book';
 import { bookOf, literalTotals, unstoredAnswer } from '../../../testing/quotes/unstored-answer';
@@ -9,7 +11,7 @@ import { arbitraryMarket } from '../../../testing/rating/arbitrary-market';
 import type { Database } from '../../platform/database/database';
 import { csvRows } from '../../platform/sheets/csv-rows';
 import { ROW_SEPARATOR } from '../quotes/encode-search';
-import { csvLinesOf } from './bulk-csv';
+import { BULK_COLUMNS, bulkRowsOf } from './bulk-file';
 import type { BulkLane } from './bulk-lane';
 import type { BulkSearchRow } from './bulk-search-rows';
 import { knownToBook } from './known-zips';
@@ -152,12 +154,14 @@ test('2,000 random lanes of files have the quotes of single searches, stored, as
         expect(stored.map((fields) => sumOfLines(fields[15]))).toEqual(cents);
 
         for (const wanted of ['best', 'all'] as const) {
-          const rows = await cellsIn(csvLinesOf(lanes[index] as (typeof lanes)[number], line, wanted));
+          const rows = await cellsIn(
+            bulkRowsOf(lanes[index] as (typeof lanes)[number], line, wanted)
+              .map((row) => csvRow(BULK_COLUMNS, row))
+              .join(''),
+          );
           const amounts = rows.map((cells) => cells[13]);
           expect(amounts).toEqual(
-            cents.length === 0
-              ? ['']
-              : (wanted === 'all' ? cents : cents.slice(0, 1)).map((amount) => String(amount / 100)),
+            cents.length === 0 ? [''] : (wanted === 'all' ? cents : cents.slice(0, 1)).map(plainDollars),
           );
         }
         quoted += Number(cents.length > 0);

@@ -14,7 +14,7 @@ import type { RateBook } from '../../../rating/rate-book';
 import { bytesRoute, type Route, reply, signedInRoute, streamedUploadRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
-import { bulkSearchFile } from './bulk-csv';
+import { bulkSearchFile } from './bulk-file';
 import type { BulkRunner } from './bulk-runner';
 import { createBulkStreams } from './bulk-streams';
 import { cancelBulkSearch } from './cancel-bulk-search';
@@ -66,7 +66,7 @@ export function bulkSearchRoutes(parts: {
     ),
     bytesRoute(
       downloadBulkSearchCall,
-      async ({ db }, { params, query }) => bulkSearchFile(db, params.id, query.quotes),
+      async ({ db }, { params, query }) => bulkSearchFile(db, params.id, query),
       { keyScope: 'quotes:read' },
     ),
     signedInRoute(

@@ -29,7 +29,7 @@ const byDay = (column: RawBuilder<unknown>): LoadSort => ({
   type: sql`date`,
   sortedBy: 'day',
 });
-const SORTS: Readonly<Record<LoadQuery['sort'], LoadSort>> = {
+export const SORTS: Readonly<Record<LoadQuery['sort'], LoadSort>> = {
   created: BY_CREATION,
   pickup: byDay(sql`load.pickup_date`),
   delivery: byDay(sql`load.delivery_date`),
@@ -132,7 +132,7 @@ export async function findLoadPage(
   };
 }
 
-function presentRow(row: LoadTableRow): LoadListRow {
+export function presentRow(row: LoadTableRow): LoadListRow {
   return {
     id: row.id,
     number: row.number,

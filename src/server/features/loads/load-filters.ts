@@ -9,6 +9,7 @@ import type { Caller } from '../../access/caller';
 import type { DB } from '../../platform/database/schema.generated';
 
 export type LoadQuery = InputOf<typeof listLoadsCall>['query'];
+type LoadFilters = Omit<LoadQuery, 'page' | 'limit'>;
 type Condition = RawBuilder<unknown>;
 
 /** Above every character that a word can start with. */
@@ -41,7 +42,7 @@ export function companyConditions(
   return [own.length === 0 ? sql`false` : sql`(${sql.join(own, sql` or `)})`, ...wanted];
 }
 
-export function filterConditions(query: LoadQuery): Condition[] {
+export function filterConditions(query: LoadFilters): Condition[] {
   const { status, pickupFrom, pickupTo, deliveryFrom, deliveryTo } = query;
   return [
     ...(status === undefined ? [] : [sql`load.status = ${status}`]),

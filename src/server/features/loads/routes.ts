@@ -1,4 +1,5 @@
 import { readCarrierRecordCall } from '../../../contract/carrier-record';
+import { exportLoadsCall } from '../../../contract/exports';
 import { quoteLoadAgainCall } from '../../../contract/load-again';
 import { answerLoadLinkCall, readLoadLinkCall } from '../../../contract/load-links';
 import { listLoadRowsCall } from '../../../contract/load-rows';
@@ -10,12 +11,14 @@ import {
   readLoadCall,
   rejectLoadCall,
 } from '../../../contract/loads';
-import { openRoute, type Route, reply, signedInRoute } from '../../http/route';
+import type { Caller } from '../../access/caller';
+import { bytesRoute, openRoute, type Route, reply, signedInRoute } from '../../http/route';
 import { quoteLoadAgain } from './again/quote-load-again';
 import { answerLoadLink, type LinkContext, readLoadLink } from './answer-link';
 import { bookLoad } from './book-load';
 import { changeLoad } from './change-load';
 import { documentRoutes } from './documents/document-routes';
+import { exportLoads } from './export-loads';
 import { listLoads } from './list-loads';
 import { listLoadRows } from './load-rows';
 import { readCarrierRecord } from './read-carrier-record';
@@ -28,6 +31,7 @@ export function loadRoutes(
     readonly quoteValidHours: number;
     /** Called when a load was read: its documents may be next. */
     readonly prepareDocuments?: () => void;
+    readonly limitExports: (caller: Caller) => void;
   },
 ): Route[] {
   return [
@@ -39,6 +43,14 @@ export function loadRoutes(
     signedInRoute(
       listLoadsCall,
       async ({ caller, db }, { query }) => reply(200, await listLoads({ caller, db }, query)),
+      { keyScope: 'loads:read' },
+    ),
+    bytesRoute(
+      exportLoadsCall,
+      async ({ caller, db }, { query }) => {
+        parts.limitExports(caller);
+        return exportLoads({ caller, db }, query);
+      },
       { keyScope: 'loads:read' },
     ),
     signedInRoute(

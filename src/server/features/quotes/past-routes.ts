@@ -1,3 +1,4 @@
+import { exportQuoteHistoryCall } from '../../../contract/exports';
 import { readLaneMedianCall, readLanePastCall } from '../../../contract/lane-past';
 import { listQuoteRowsCall } from '../../../contract/load-rows';
 import {
@@ -9,8 +10,10 @@ import {
 } from '../../../contract/quote-history';
 import { listSavedLanesCall, removeLaneCall, saveLaneCall } from '../../../contract/saved-lanes';
 import type { RateBook } from '../../../rating/rate-book';
-import { type Route, reply, signedInRoute } from '../../http/route';
+import type { Caller } from '../../access/caller';
+import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
+import { exportQuoteHistory } from './history/export-quote-history';
 import { listQuoteHistory } from './history/list-quote-history';
 import { listQuoteRequests } from './history/list-quote-requests';
 import { listQuoteRows } from './history/list-quote-rows';
@@ -27,12 +30,21 @@ import { readLanePast } from './past/read-lane-past';
 export function pastRoutes(parts: {
   readonly clock: Clock;
   readonly currentBook: () => RateBook | null;
+  readonly limitExports: (caller: Caller) => void;
 }): Route[] {
   return [
     signedInRoute(
       listQuoteHistoryCall,
       async ({ caller, db }, { query }) =>
         reply(200, await listQuoteHistory({ ...parts, caller, db }, query)),
+      { keyScope: 'quotes:read' },
+    ),
+    bytesRoute(
+      exportQuoteHistoryCall,
+      async ({ caller, db }, { query }) => {
+        parts.limitExports(caller);
+        return exportQuoteHistory({ ...parts, caller, db }, query);
+      },
       { keyScope: 'quotes:read' },
     ),
     signedInRoute(

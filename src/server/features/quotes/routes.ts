@@ -3,6 +3,7 @@ import { compareQuotesCall, quoteAgainCall } from '../../../contract/quote-again
 import { readPoolCall, searchPoolCall } from '../../../contract/quote-pool';
 import { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../../contract/quotes';
 import type { RateBook } from '../../../rating/rate-book';
+import type { Caller } from '../../access/caller';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { compareQuotes, quoteAgain } from './again/quote-again';
@@ -18,6 +19,7 @@ export function quoteRoutes(parts: {
   readonly clock: Clock;
   readonly currentBook: () => RateBook | null;
   readonly quoteValidHours: number;
+  readonly limitExports: (caller: Caller) => void;
 }): Route[] {
   return [
     signedInRoute(

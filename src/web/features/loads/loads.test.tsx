@@ -13,8 +13,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show(list: (call: SentCall) => Response, address = '/loads', role: Role = 'SHIPPER_STAFF') {
-  const opened = await openLoads(<Loads />, role, address, { 'GET /v1/loads': list });
+async function show(
+  list: (call: SentCall) => Response,
+  address = '/loads',
+  role: Role = 'SHIPPER_STAFF',
+  others: Record<string, () => Response> = {},
+) {
+  const opened = await openLoads(<Loads />, role, address, { 'GET /v1/loads': list, ...others });
   const queries = () =>
     opened.calls
       .filter(({ path }) => path === '/v1/loads')
@@ -107,18 +112,29 @@ test('an empty list and an empty result say different things', async () => {
   expect(screen.getByRole('link', { name: 'Go to quotes' })).toBeTruthy();
 });
 
-test('the export has every reference and the ends of the lane in columns of their own', async () => {
+test('the server writes the export, with the filters and the shown columns, and a cut one is told', async () => {
   const downloads = catchDownloads();
-  await show(() => loadsPage([loadListRow()]));
+  const { sent } = await show(
+    () => loadsPage([loadListRow()]),
+    '/loads?status=PENDING&order=pickup',
+    'ADMIN',
+    {
+      'GET /v1/exports/loads': () => new Response('PK', { headers: { 'Coldlane-Row-Limit': '100000' } }),
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'References' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Export 1 row' }));
-  fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
-  await waitFor(() => expect(downloads).toHaveLength(1));
-  const [head, line] = ((await downloads[0]?.file.text()) ?? '').trim().split('\r\n');
-  expect(head).toContain('From ZIP,From,To ZIP,To,Dropoffs');
-  expect(head).toContain('PO number,Pickup number,Customer reference');
-  expect(line).toContain('93901,"Salinas, CA",10001,"New York, NY",1');
-  expect(line).toContain('4500219377,HL-88213,');
-  expect(line).toContain('950.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Excel (.xlsx)' }));
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['loads.xlsx']));
+  expect(Object.fromEntries(sent('/v1/exports/loads').at(-1)?.query ?? [])).toEqual({
+    status: 'PENDING',
+    sort: 'pickup',
+    order: 'asc',
+    format: 'xlsx',
+    columns: 'status,lane,pickup,delivery,shipper,carrier,pallets,weight,temperature,total,requested',
+  });
+  expect(await screen.findByText(/^The file has the first 100,000 rows/)).toBeTruthy();
 });
 
 test('a list that is too long to count says so, and a failure offers a retry', async () => {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { listLoads, listUnreadLoads } from '../../../contract/load-endpoints';
+import { exportLoads, listLoads, listUnreadLoads } from '../../../contract/load-endpoints';
 import type { LoadListRow } from '../../../contract/loads';
+import type { TableFileFormat } from '../../../domain/table-file';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
+import { readListFile } from '../../api/read-file';
 import { useServedList } from '../../api/served-list';
 import type { LoadsView } from './loads-view';
 
@@ -18,8 +20,8 @@ const SORTS = {
 
 /** A page of loads. */
 export function useLoads(view: LoadsView) {
-  const { send } = useApi();
-  return useServedList(view, {
+  const { send, session } = useApi();
+  const found = useServedList(view, {
     key: [...queryKeys.loads, 'page'],
     paramsOf: ({ status, pickupFrom, pickupTo, deliveryFrom, deliveryTo, shipperId, carrierId, order }) => ({
       status,
@@ -34,6 +36,13 @@ export function useLoads(view: LoadsView) {
     read: (query, signal) => send(listLoads, { query, signal }),
     idOf: ({ id }: LoadListRow) => id,
   });
+  const readFile = (format: TableFileFormat, columnIds: readonly string[]) =>
+    readListFile(session, exportLoads.path, {
+      ...found.pages.filters(),
+      format,
+      columns: columnIds.join(),
+    });
+  return { ...found, pages: { ...found.pages, readFile } };
 }
 
 /** How many messages of a load the user has not read. */

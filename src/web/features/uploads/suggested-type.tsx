@@ -6,7 +6,7 @@ import { fileAddress } from '../../../domain/image-places';
 import { familyOf, type UploadType } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
 import { isAborted, isSessionEnded } from '../../api/failures';
-import { readFile } from '../../api/uploads';
+import { readFile } from '../../api/read-file';
 import { useRights } from '../../api/use-rights';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';

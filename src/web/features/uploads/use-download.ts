@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useApi } from '../../api/api-context';
 import { isSessionEnded } from '../../api/failures';
-import { readFile } from '../../api/uploads';
+import { readFile } from '../../api/read-file';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { showToast } from '../../ui/overlay/overlays';

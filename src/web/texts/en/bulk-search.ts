@@ -55,12 +55,12 @@ export const bulkSearch = {
   'bulk.again.test':
     'It quotes {count, plural, one {# lane} other {# lanes}} with today’s tariff and shows what has changed.',
   'bulk.again.failed': 'The search was not started. {reason}',
-  'bulk.download': 'Download CSV',
-  'bulk.download.best': 'Best quote of each lane',
-  'bulk.download.all': 'All quotes',
+  'bulk.download': 'Export',
+  'bulk.download.best': 'Best quote of each lane: {format}',
+  'bulk.download.all': 'All quotes: {format}',
   'bulk.download.failed': 'The file was not downloaded. {reason}',
-  'bulk.download.file.best': '{file} best quotes.csv',
-  'bulk.download.file.all': '{file} all quotes.csv',
+  'bulk.download.file.best': '{file} best quotes',
+  'bulk.download.file.all': '{file} all quotes',
 
   'bulk.figures': 'Summary',
   'bulk.tile.quoted': 'Lanes with a quote',

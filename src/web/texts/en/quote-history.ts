@@ -1,3 +1,5 @@
+import { HISTORY_COLUMN_NAMES } from '../../../domain/history-columns';
+
 /** Past searches, saved quotes, quoting again, and a lane's past. */
 export const quoteHistory = {
   'history.search': 'Search past requests',
@@ -52,14 +54,8 @@ export const quoteHistory = {
     'Save a quote in its search, and it appears here. Those that expire soon come first.',
   'history.saved.exportName': 'saved-quotes',
   'history.exportName': 'quote-requests',
-  'history.column.when': 'Searched at',
-  'history.column.kind': 'Kind',
-  'history.column.source': 'Source',
-  'history.column.who': 'Searched by',
-  'history.column.file': 'File',
-  'history.column.lanesQuoted': 'Lanes Quoted',
-  'history.column.quotesReturned': 'Quotes Returned',
-  'history.column.best': 'Lowest total',
+  'history.column.lanesQuoted': HISTORY_COLUMN_NAMES.lanesQuoted,
+  'history.column.quotesReturned': HISTORY_COLUMN_NAMES.quotesReturned,
   'history.column.carrierRate': 'Carrier, rate',
 
   'history.back': 'All requests',

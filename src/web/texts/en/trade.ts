@@ -1,7 +1,7 @@
 import { DECLINE_LABELS } from '../../../domain/declines';
 import { LOAD_STATUS_LABELS } from '../../../domain/loads/load-states';
 import { TRACKING_LABELS } from '../../../domain/loads/tracking';
-import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../../../domain/trade-words';
+import { ACCESSORIAL_NAMES, TEMPERATURE_NAMES, VEHICLE_NAMES } from '../../../domain/trade-words';
 
 /** Turns `{ LIFTGATE: 'Liftgate' }` into `{ 'accessorial.LIFTGATE': 'Liftgate' }`. */
 function withPrefix<const Area extends string, const Words extends Record<string, string>>(
@@ -31,9 +31,7 @@ export const trade = {
   'vehicle.REEFER_VAN.short': 'reefer',
   'vehicle.BOX.short': 'box',
   'vehicle.SPRINTER.short': 'sprinter',
-  'temperature.AMBIENT': 'Ambient',
-  'temperature.CHILLED': 'Chilled',
-  'temperature.FROZEN': 'Frozen',
+  ...withPrefix('temperature', TEMPERATURE_NAMES),
   'commodity.ALCOHOL': 'Alcohol',
   'commodity.FRESH_SEAFOOD': 'Fresh seafood',
   'commodity.FROZEN_SEAFOOD': 'Frozen seafood',

@@ -13,7 +13,8 @@ export const ui = {
   'table.export.csv.label': 'Export CSV of {count, plural, one {# row} other {# rows}}',
   'table.export.xlsx': 'Excel (.xlsx)',
   'table.export.xlsx.label': 'Export Excel (.xlsx) of {count, plural, one {# row} other {# rows}}',
-  'table.export.cut': 'The file has the first {count, number} rows. Filter the list to export the others.',
+  'table.export.cut':
+    'The file has the first {count, plural, one {row} other {# rows}}. Filter the list to export the others.',
   'table.export.failed': 'Could not export the list. {reason}',
   'table.selected': '{count} selected',
   'table.selected.atMost': '{count} of up to {most} selected',

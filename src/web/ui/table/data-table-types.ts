@@ -39,7 +39,7 @@ export interface DataColumn<Row> {
 /** All rows of a list that the server filters, for an export. */
 export interface ServedRows<Row> {
   readonly readAll: () => Promise<readonly Row[]>;
-  /** For long lists: the server writes the file, with the title and these columns. */
+  /** For long lists: the server writes the file, with these columns after the title. */
   readonly readFile?: (format: TableFileFormat, columnIds: readonly string[]) => Promise<TableFile>;
 }
 

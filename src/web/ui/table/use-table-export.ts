@@ -5,7 +5,7 @@ import { useText } from '../../texts/use-text';
 import { importWithRetry } from '../import-with-retry';
 import { showToast } from '../overlay/overlays';
 import { saveFile } from '../save-file';
-import { type DataColumn, type DataTableProps, TITLE_COLUMN } from './data-table-types';
+import type { DataColumn, DataTableProps } from './data-table-types';
 import type { TableFileSource } from './save-table-file';
 
 /** Exporting the rows of a table with its shown columns; undefined if the table has no `exportName`. */
@@ -20,10 +20,8 @@ export function useTableExport<Row>(
     onExport: (format: TableFileFormat) =>
       run.start(async () => {
         if (fromServer?.readFile) {
-          const { file, cutAt } = await fromServer.readFile(format, [
-            TITLE_COLUMN,
-            ...shown.columns.map(({ id }) => id),
-          ]);
+          const columnIds = shown.columns.map(({ id }) => id);
+          const { file, cutAt } = await fromServer.readFile(format, columnIds);
           saveFile(`${exportName}.${format}`, file);
           return cutAt;
         }

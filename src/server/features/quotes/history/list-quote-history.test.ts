@@ -348,3 +348,25 @@ test('an ADMIN filters the searches of all customers by carrier, and those witho
   expect(await ids({ kind: 'SEARCH', temperature: 'CHILLED' })).toEqual(new Set());
   expect(await ids({ savedOnly: 'true' })).toContain(frozen.requestId);
 });
+
+test('an export has the rows of the list, as its reader may see them', async () => {
+  for (const who of [admin, shipperA.staff, carrierA.staff, shipperB.staff, carrierB.staff]) {
+    const { rows } = await history(who, { limit: '100', order: 'oldest' });
+    const file = await get(who, '/v1/exports/quote-history', { order: 'oldest' });
+    const [head, ...lines] = String(file.body).replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(head).toBe(
+      'Searched at,Kind,Source,Searched by,Customer,File,From,To,Temperature,Pallets,Gross weight (lbs),' +
+        'Lanes Quoted,Quotes Returned,Lowest total',
+    );
+    const starts = rows.map(({ createdAt, kind, source, createdBy, shipperName, fileName, fromZip }) =>
+      [createdAt, kind, source, createdBy?.name, shipperName, fileName, fromZip]
+        .map((one) => one ?? '')
+        .join(),
+    );
+    expect(lines.map((line) => line.split(',').slice(0, 7).join())).toEqual(starts);
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(
+      rows.map(({ bestCents }) => (bestCents === null ? '' : (bestCents / 100).toFixed(2))),
+    );
+  }
+  expect((await get(shipperA.staff, '/v1/exports/quote-history', { page: '1' })).status).toBe(400);
+});

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../../contract/call';
 import { nextCursor, positionAfter } from '../../../../contract/cursors';
 import { MAX_COUNTED_ROWS } from '../../../../contract/limits';
@@ -9,12 +10,13 @@ import { placeOf } from '../../../../rating/place-of';
 import type { RateBook } from '../../../../rating/rate-book';
 import type { Caller } from '../../../access/caller';
 import type { ActorDb } from '../../../platform/database/database';
+import type { DB } from '../../../platform/database/schema.generated';
 import { findCarrierPage } from './carrier-pages';
 import { findQuoteKey } from './find-quote-key';
 import { findSearchedWords } from './find-searched-words';
 import type { HistoryQuery, SearchedWords } from './history-filters';
-import { readHistoryRows } from './history-rows';
-import { MAX_ROWS_OF_ALL, sideOf } from './history-side';
+import { type HistoryReader, readHistoryRows } from './history-rows';
+import { MAX_ROWS_OF_ALL, type Side, sideOf } from './history-side';
 import { findShipperPage, type KeyPage } from './shipper-pages';
 
 export interface HistoryContext {
@@ -26,40 +28,25 @@ export interface HistoryContext {
 
 type Answer = AnswerOf<typeof listQuoteHistoryCall, 200>;
 
-const NOTHING: KeyPage = { keys: [], total: 0 };
-
 /**
  * One page of past searches. Users of a customer and keys see their company's, an ADMIN all, and a carrier's user its own
  * side. Someone with roles of both families sees the customer's side.
  */
 export async function listQuoteHistory(
-  { db, caller, currentBook }: HistoryContext,
+  context: HistoryContext,
   { cursor, ...asked }: InputOf<typeof listQuoteHistoryCall>['query'],
 ): Promise<Answer> {
-  const { page, limit, search = '' } = asked;
+  const { db, caller } = context;
+  const { page, limit } = asked;
   const order = { name: `history:${asked.order}`, sortedBy: 'instant' } as const;
   const query: HistoryQuery = { ...asked, after: positionAfter({ cursor, page }, order) };
   const side = sideOf(caller, query);
   const readsMany = side.kind === 'shipper' && (side.shipperIds === null || query.carrierId !== undefined);
   const maxRows = readsMany ? MAX_ROWS_OF_ALL : MAX_COUNTED_ROWS;
-  const book = currentBook();
+  const book = context.currentBook();
   const { found, rows } = await db.transaction(async (tx) => {
-    const quoteNumber = parseQuoteNumber(search);
-    const words = quoteNumber === null ? searchWords(search) : [];
-    if (search !== '' && quoteNumber === null && words.length === 0) return { found: NOTHING, rows: [] };
-    const searched: SearchedWords | null = words.length === 0 ? null : findSearchedWords(book, words);
-    const find = (): Promise<KeyPage> =>
-      side.kind === 'shipper'
-        ? findShipperPage(tx, { shipperIds: side.shipperIds, query, searched, maxRows })
-        : findCarrierPage(tx, { carrierIds: side.carrierIds, query, searched, maxRows });
-    const pageFound = quoteNumber === null ? await find() : await findQuoteKey(tx, quoteNumber, side);
-    return {
-      found: pageFound,
-      rows: await readHistoryRows(tx, pageFound.keys, {
-        carrierIds: side.kind === 'carrier' ? side.carrierIds : null,
-        readsPeople: caller.keyId === undefined,
-      }),
-    };
+    const keys = await findHistoryKeys(tx, context, query, { side, maxRows });
+    return { found: keys, rows: await readHistoryRows(tx, keys.keys, readerOf(caller, side)) };
   });
   const nameOf = (zip: string | null) => (zip === null || !book ? null : placeOf(book, zip as Zip)?.name);
   return {
@@ -79,3 +66,26 @@ export async function listQuoteHistory(
     }),
   };
 }
+
+/** What names the searches of a page. */
+export async function findHistoryKeys(
+  tx: Kysely<DB>,
+  { currentBook }: HistoryContext,
+  query: HistoryQuery,
+  { side, maxRows }: { readonly side: Side; readonly maxRows: number },
+): Promise<KeyPage> {
+  const { search = '' } = query;
+  const quoteNumber = parseQuoteNumber(search);
+  if (quoteNumber !== null) return findQuoteKey(tx, quoteNumber, side);
+  const words = searchWords(search);
+  if (search !== '' && words.length === 0) return { keys: [], total: 0 };
+  const searched: SearchedWords | null = words.length === 0 ? null : findSearchedWords(currentBook(), words);
+  return side.kind === 'shipper'
+    ? findShipperPage(tx, { shipperIds: side.shipperIds, query, searched, maxRows })
+    : findCarrierPage(tx, { carrierIds: side.carrierIds, query, searched, maxRows });
+}
+
+export const readerOf = (caller: Caller, side: Side): HistoryReader => ({
+  carrierIds: side.kind === 'carrier' ? side.carrierIds : null,
+  readsPeople: caller.keyId === undefined,
+});

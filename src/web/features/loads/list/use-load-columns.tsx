@@ -13,7 +13,7 @@ import { loadLane, placeText } from '../load-links';
 import { LoadStatusBadge } from '../load-status-badge';
 import classes from '../loads.module.css';
 
-/** The columns after the number. Users of a single company do not need its name in every row. */
+/** The columns after the number, with the ids of `LOAD_FILE_COLUMNS`. Users of a single company do not need its name in every row. */
 export function useLoadColumns(): readonly DataColumn<LoadListRow>[] {
   const text = useText();
   const { me } = useSignedIn();
@@ -57,25 +57,16 @@ function loadColumns(
           to={{ place: dropoffs > 1 ? text('loads.dropoffs', { count: dropoffs }) : placeText(delivery) }}
         />
       ),
-      fileColumns: [
-        { header: text('loads.csv.fromZip'), value: ({ pickup }) => pickup.zip },
-        { header: text('loads.csv.from'), value: ({ pickup }) => placeText(pickup) },
-        { header: text('loads.csv.toZip'), value: ({ delivery }) => delivery.zip },
-        { header: text('loads.csv.to'), value: ({ delivery }) => placeText(delivery) },
-        { header: text('loads.csv.dropoffs'), value: ({ dropoffs }) => dropoffs },
-      ],
     },
     {
       id: 'pickup',
       header: text('loads.pickup'),
-      fileKind: 'day',
       value: ({ pickupDate }) => pickupDate,
       cell: ({ pickupDate }) => formatDay(pickupDate),
     },
     {
       id: 'delivery',
       header: text('loads.delivery'),
-      fileKind: 'day',
       value: ({ deliveryDate }) => deliveryDate,
       cell: ({ deliveryDate }) => formatDay(deliveryDate),
     },
@@ -104,13 +95,6 @@ function loadColumns(
       cell: ({ temperature, temperatureF }) => (
         <TemperatureBadge temperature={temperature} degreesF={temperatureF} />
       ),
-      fileColumns: [
-        {
-          header: text('loads.temperature'),
-          value: ({ temperature }) => text(`temperature.${temperature}`),
-        },
-        { header: text('loads.csv.setPoint'), value: ({ temperatureF }) => temperatureF },
-      ],
     },
     {
       id: 'references',
@@ -130,11 +114,6 @@ function loadColumns(
           </span>
         );
       },
-      fileColumns: [
-        { header: text('loads.reference.po'), value: ({ references }) => references.po },
-        { header: text('loads.reference.pickupNumber'), value: ({ references }) => references.pickupNumber },
-        { header: text('loads.reference.own'), value: ({ references }) => references.own },
-      ],
     },
     {
       id: 'total',
@@ -142,7 +121,6 @@ function loadColumns(
       numeric: true,
       value: ({ totalCents }) => totalCents,
       cell: ({ totalCents }) => formatCents(totalCents),
-      fileKind: 'dollars',
     },
     {
       id: 'requested',

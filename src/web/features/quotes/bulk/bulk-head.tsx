@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { BulkSearchDetails } from '../../../../contract/bulk-search-answers';
+import { TABLE_FILE_FORMATS } from '../../../../domain/table-file';
 import { useRights } from '../../../api/use-rights';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatDay, formatMoment } from '../../../ui/format/day';
@@ -56,10 +57,12 @@ export function BulkHead({ search, isLost }: BulkHeadProps) {
             label={text('bulk.download')}
             icon={<DownloadIcon size={16} />}
             isLoading={download.isPending}
-            choices={(['best', 'all'] as const).map((quotes) => ({
-              label: text(`bulk.download.${quotes}`),
-              onChoose: () => download.mutate(quotes),
-            }))}
+            choices={TABLE_FILE_FORMATS.flatMap((format) =>
+              (['best', 'all'] as const).map((quotes) => ({
+                label: text(`bulk.download.${quotes}`, { format: text(`table.export.${format}`) }),
+                onChoose: () => download.mutate({ quotes, format }),
+              })),
+            )}
           />
         </div>
       </div>

@@ -181,13 +181,13 @@ test('a repeated search shows the difference to last time, in total and on each 
   );
 });
 
-test('the CSV has the best quotes or all', async () => {
+test('a file has the best quotes or all, as CSV or .xlsx', async () => {
   const downloads = catchDownloads();
   const { sent } = await show({ [`${ONE}/csv`]: () => new Response('row,carrier') });
-  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
-  fireEvent.click(screen.getByRole('button', { name: 'All quotes' }));
-  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['weekly all quotes.csv']));
-  expect(sent('/csv').at(-1)?.query.get('quotes')).toBe('all');
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(screen.getByRole('button', { name: 'All quotes: Excel (.xlsx)' }));
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['weekly all quotes.xlsx']));
+  expect(Object.fromEntries(sent('/csv').at(-1)?.query ?? [])).toEqual({ quotes: 'all', format: 'xlsx' });
 });
 
 test('a carrier that tested its tariff sees nothing to book', async () => {

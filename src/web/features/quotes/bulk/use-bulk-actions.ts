@@ -7,12 +7,13 @@ import {
   downloadBulkSearch,
   repeatBulkSearch,
 } from '../../../../contract/upload-endpoints';
+import type { TableFileFormat } from '../../../../domain/table-file';
 import { useApi } from '../../../api/api-context';
 import { useBulkSearchPlace } from '../../../api/bulk-search-place';
 import { isSessionEnded, Refusal } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
+import { readFile } from '../../../api/read-file';
 import { addressOf } from '../../../api/request';
-import { readFile } from '../../../api/uploads';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
@@ -67,11 +68,14 @@ export function useBulkActions(search: BulkSearchDetails) {
   });
 
   const download = useMutation({
-    mutationFn: async (quotes: 'best' | 'all') => {
+    mutationFn: async ({ quotes, format }: { quotes: 'best' | 'all'; format: TableFileFormat }) => {
       const file = bulkName(search, text).replace(/\.(csv|xlsx?)$/i, '');
       saveFile(
-        text(`bulk.download.file.${quotes}`, { file }),
-        await readFile(session, addressOf(downloadBulkSearch.path, { params: { id }, query: { quotes } })),
+        `${text(`bulk.download.file.${quotes}`, { file })}.${format}`,
+        await readFile(
+          session,
+          addressOf(downloadBulkSearch.path, { params: { id }, query: { quotes, format } }),
+        ),
       );
     },
     onError: tell('bulk.download.failed'),

@@ -1,6 +1,7 @@
-import type { QuoteHistoryRow, SavedQuote } from '../../../../contract/quote-history';
+import type { SavedQuote } from '../../../../contract/quote-history';
 import type { FileColumn, TableFileFormat } from '../../../../domain/table-file';
 import { type Text, useText } from '../../../texts/use-text';
+import { saveFile } from '../../../ui/save-file';
 import { ExportMenu } from '../../../ui/table/export-menu';
 import { saveRows, useFileExport } from '../../../ui/table/use-table-export';
 import type { useHistory, useSavedQuotes } from './use-history';
@@ -18,45 +19,23 @@ export function HistoryExport({ isSavedList, searches, saved }: HistoryExportPro
   const { data } = isSavedList ? saved : searches;
 
   const saveSearches = async (format: TableFileFormat) => {
-    const rows = await searches.pages.readAll();
-    await saveRows({ name: text('history.exportName'), format, rows, columns: searchColumns(text) });
-    return rows.length;
+    const found = await searches.readFile(format);
+    saveFile(`${text('history.exportName')}.${format}`, found.file);
+    return found.cutAt;
   };
   const saveQuotes = async (format: TableFileFormat) => {
     const rows = await saved.readAll();
     await saveRows({ name: text('history.saved.exportName'), format, rows, columns: savedColumns(text) });
-    return rows.length;
+    return data?.isTotalExact === false ? rows.length : null;
   };
   return (
     <ExportMenu
       count={data?.total ?? 0}
       isRunning={isRunning}
-      onExport={(format) =>
-        void start(async () => {
-          const rows = await (isSavedList ? saveQuotes : saveSearches)(format);
-          return data?.isTotalExact === false ? rows : null;
-        })
-      }
+      onExport={(format) => void start(() => (isSavedList ? saveQuotes : saveSearches)(format))}
     />
   );
 }
-
-const searchColumns = (text: Text): FileColumn<QuoteHistoryRow>[] => [
-  { header: text('history.column.when'), value: ({ createdAt }) => createdAt },
-  { header: text('history.column.kind'), value: ({ kind }) => kind },
-  { header: text('history.column.source'), value: ({ source }) => source },
-  { header: text('history.column.who'), value: ({ createdBy }) => createdBy?.name ?? null },
-  { header: text('quotes.customer'), value: ({ shipperName }) => shipperName },
-  { header: text('history.column.file'), value: ({ fileName }) => fileName },
-  { header: text('quotes.from'), value: ({ fromZip }) => fromZip },
-  { header: text('quotes.to'), value: ({ toZip }) => toZip },
-  { header: text('quotes.temperature'), value: ({ temperature }) => temperature },
-  { header: text('quotes.pallets'), value: ({ pallets }) => pallets },
-  { header: text('quotes.grossWeight'), value: ({ grossWeightLbs }) => grossWeightLbs },
-  { header: text('history.column.lanesQuoted'), value: ({ lanesQuoted }) => lanesQuoted },
-  { header: text('history.column.quotesReturned'), value: ({ quotesReturned }) => quotesReturned },
-  { header: text('history.column.best'), kind: 'dollars', value: ({ bestCents }) => bestCents },
-];
 
 const savedColumns = (text: Text): FileColumn<SavedQuote>[] => [
   { header: text('quotes.number'), value: ({ number }) => number },

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listQuoteHistory, listSavedQuotes } from '../../../../contract/endpoints';
+import { exportQuoteHistory, listQuoteHistory, listSavedQuotes } from '../../../../contract/endpoints';
 import type { QuoteHistoryRow, SavedQuote } from '../../../../contract/quote-history';
 import { roleFlags } from '../../../../domain/roles';
+import type { TableFileFormat } from '../../../../domain/table-file';
 import { useApi, useSignedIn } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
+import { readListFile } from '../../../api/read-file';
 import { readAll, useServedList, whenOn } from '../../../api/served-list';
 import { localTimeZone } from '../../../ui/format/day';
 import { type HistoryView, SEGMENTS } from './history-view';
@@ -28,8 +30,8 @@ export type HistoryScope = ReturnType<typeof useHistoryScope>;
 
 /** One page of searches. */
 export function useHistory(view: HistoryView, scope: HistoryScope, isEnabled: boolean) {
-  const { send } = useApi();
-  return useServedList(view, {
+  const { send, session } = useApi();
+  const found = useServedList(view, {
     key: queryKeys.quoteHistory,
     limit: ROWS_PER_PAGE,
     isEnabled,
@@ -51,6 +53,9 @@ export function useHistory(view: HistoryView, scope: HistoryScope, isEnabled: bo
     read: (query, signal) => send(listQuoteHistory, { query, signal }),
     idOf,
   });
+  const readFile = (format: TableFileFormat) =>
+    readListFile(session, exportQuoteHistory.path, { ...found.pages.filters(), format });
+  return { ...found, readFile };
 }
 
 /** One page of saved quotes; those that expire soon come first. */

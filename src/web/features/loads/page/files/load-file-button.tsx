@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LoadFile } from '../../../../../contract/load-files';
 import { useApi } from '../../../../api/api-context';
 import { isSessionEnded } from '../../../../api/failures';
-import { readFile } from '../../../../api/uploads';
+import { readFile } from '../../../../api/read-file';
 import { useErrorText } from '../../../../texts/use-error-text';
 import { useText } from '../../../../texts/use-text';
 import { sizeText } from '../../../../ui/format/size';

@@ -1,0 +1,40 @@
+/** The columns of the list of loads, as screens and files name them. */
+export const LOAD_COLUMN_NAMES = {
+  number: 'Load',
+  status: 'Status',
+  fromZip: 'From ZIP',
+  from: 'From',
+  toZip: 'To ZIP',
+  to: 'To',
+  dropoffs: 'Dropoffs',
+  pickup: 'Pickup',
+  delivery: 'Delivery',
+  shipper: 'Customer',
+  carrier: 'Carrier',
+  pallets: 'Pallets',
+  weight: 'Weight (lbs)',
+  temperature: 'Temperature',
+  setPoint: 'Set point (°F)',
+  po: 'PO number',
+  pickupNumber: 'Pickup number',
+  own: 'Customer reference',
+  total: 'Total',
+  requested: 'Requested',
+} as const;
+
+/** The columns of a file of loads after the number, as on the screen. Those of a lane and of references have parts. */
+export const LOAD_FILE_COLUMNS = [
+  'status',
+  'lane',
+  'pickup',
+  'delivery',
+  'shipper',
+  'carrier',
+  'pallets',
+  'weight',
+  'temperature',
+  'references',
+  'total',
+  'requested',
+] as const;
+export type LoadFileColumn = (typeof LOAD_FILE_COLUMNS)[number];

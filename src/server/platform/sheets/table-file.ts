@@ -1,0 +1,45 @@
+import { newId } from '../../../domain/ids';
+import { type FileColumn, TABLE_FILE_TYPES, type TableFileFormat } from '../../../domain/table-file';
+import { attachmentHeader } from '../attachment-header';
+import { tableStream } from './table-stream';
+
+const ROWS_PER_READ = 500;
+
+interface TableFileSource<Key, Row> {
+  /** Of the file, without ending. */
+  readonly name: string;
+  readonly format: TableFileFormat;
+  readonly columns: readonly FileColumn<Row>[];
+  /** What names the rows, in order. */
+  readonly keys: readonly Key[];
+  /** Whether the list has more rows. */
+  readonly isCut: boolean;
+  /** The header that says how many rows a cut file has. */
+  readonly limitHeader: string;
+  readonly readRows: (keys: readonly Key[]) => Promise<readonly Row[]>;
+}
+
+/**
+ * A response with a list as a file. Its rows are read while it is sent, a few at a time and each in a transaction of its
+ * own, so that a slow client holds no connection. Rows that were removed meanwhile are left out.
+ */
+export function tableFile<Key, Row>({ name, format, keys, isCut, ...source }: TableFileSource<Key, Row>) {
+  const fileName = isCut ? `${name}-first-${keys.length}` : name;
+  async function* batches() {
+    for (let from = 0; from < keys.length; from += ROWS_PER_READ) {
+      yield await source.readRows(keys.slice(from, from + ROWS_PER_READ));
+    }
+  }
+  return {
+    status: 200 as const,
+    // The rows are not known yet, so that no copy can be compared with them.
+    etag: `"${newId()}"`,
+    headers: {
+      'Content-Type': TABLE_FILE_TYPES[format],
+      'Content-Disposition': attachmentHeader(`${fileName}.${format}`),
+      'Cache-Control': 'private, no-store',
+      ...(isCut && { [source.limitHeader]: String(keys.length) }),
+    },
+    read: async () => tableStream(format, { name, columns: source.columns, batches: batches() }),
+  };
+}

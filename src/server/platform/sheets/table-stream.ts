@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { UTF8_BOM } from '../../../domain/csv';
+import {
+  csvHeader,
+  csvRow,
+  type FileColumn,
+  sheetColumns,
+  sheetName,
+  sheetRow,
+  type TableFileFormat,
+} from '../../../domain/table-file';
+
+interface Source<Row> {
+  /** Of the sheet. */
+  readonly name: string;
+  readonly columns: readonly FileColumn<Row>[];
+  readonly batches: AsyncIterable<readonly Row[]>;
+}
+
+/** The bytes of a list as a file, made while they are read. Rows come in batches; one batch is in memory at a time. */
+export const tableStream = <Row>(format: TableFileFormat, source: Source<Row>): Readable =>
+  Readable.from(format === 'csv' ? csvBytes(source) : sheetBytes(source));
+
+async function* csvBytes<Row>({ columns, batches }: Source<Row>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(UTF8_BOM + csvHeader(columns));
+  for await (const rows of batches) yield Buffer.from(rows.map((row) => csvRow(columns, row)).join(''));
+}
+
+/** The library is loaded with the first .xlsx file. */
+async function* sheetBytes<Row>({ name, columns, batches }: Source<Row>): AsyncGenerator<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  async function* sheetRows() {
+    for await (const rows of batches) for (const row of rows) yield sheetRow(columns, row);
+  }
+  yield* writeXlsxStream(sheetRows(), {
+    name: sheetName(name),
+    columns: sheetColumns(columns),
+    freezePane: { rows: 1 },
+  });
+}
