@@ -5,7 +5,8 @@ import { useText } from '../../../texts/use-text';
 import { formatMoment, localDay } from '../../../ui/format/day';
 import { CheckIcon } from '../../../ui/icons';
 import { Notice } from '../../../ui/notice';
-import classes from './load-page.module.css';
+import classes from './answer-bar.module.css';
+import texts from './load-text.module.css';
 import { actorName } from './side-name';
 import type { LoadActions } from './use-load-actions';
 
@@ -25,8 +26,8 @@ export function AnswerBar({ load, actions, onDecline }: AnswerBarProps) {
   return (
     <section className={classes.answer} aria-label={text('loads.answer')} data-screen-only>
       <div className={classes.question}>
-        <h2 className={classes.heading}>{text('loads.answer.title', { customer: load.shipper.name })}</h2>
-        <p className={classes.muted}>
+        <h2 className={texts.heading}>{text('loads.answer.title', { customer: load.shipper.name })}</h2>
+        <p className={texts.muted}>
           {request !== undefined &&
             text('loads.answer.requested', {
               name: actorName(request, load, text),

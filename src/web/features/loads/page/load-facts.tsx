@@ -4,7 +4,8 @@ import { wasAccepted } from '../../../../domain/loads/was-accepted';
 import { useText } from '../../../texts/use-text';
 import { formatDay, localDay } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
-import classes from './load-page.module.css';
+import classes from './load-facts.module.css';
+import texts from './load-text.module.css';
 import { type LoadFact, useTrackedFacts } from './tracking/use-tracked-facts';
 import { useTracking } from './tracking/use-tracking';
 
@@ -66,7 +67,7 @@ function FactList({ facts }: { facts: readonly LoadFact[] }) {
           <dt>{label}</dt>
           <dd>
             <span className={classes.keyValue}>{value}</span>
-            <span className={classes.muted}>{detail.filter((one) => one !== undefined).join(', ')}</span>
+            <span className={texts.muted}>{detail.filter((one) => one !== undefined).join(', ')}</span>
           </dd>
         </div>
       ))}

@@ -12,7 +12,8 @@ import { CalendarIcon, PrintIcon } from '../../../ui/icons';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { PhoneLink } from '../../../ui/phone-link';
 import { LoadStatusBadge } from '../load-status-badge';
-import classes from './load-page.module.css';
+import classes from './load-head.module.css';
+import texts from './load-text.module.css';
 import { LOAD_HEADING_ID } from './use-load-actions';
 
 interface LoadHeadProps {
@@ -41,7 +42,7 @@ export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
   return (
     <header className={classes.head}>
       <p className={classes.crumb} data-screen-only>
-        <Link to="/loads" className={classes.link}>
+        <Link to="/loads" className={texts.link}>
           {text('title.loads')}
         </Link>
       </p>
@@ -65,7 +66,7 @@ export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
           {(isOfCarrier || isAdmin || !isOfShipper) && <span>{shipper.name}</span>}
           {(isOfShipper || isAdmin || !isOfCarrier) &&
             (canOpen('/carriers/$id') ? (
-              <Link to="/carriers/$id" params={{ id: carrier.id }} className={classes.link}>
+              <Link to="/carriers/$id" params={{ id: carrier.id }} className={texts.link}>
                 {carrier.name}
               </Link>
             ) : (
@@ -117,5 +118,5 @@ function CarrierRecordLine({ carrierId }: { carrierId: string }) {
   const text = useText();
   const record = useCarrierRecord(carrierId);
   if (!record) return null;
-  return <p className={classes.muted}>{describeCarrierRecord(record, text)}</p>;
+  return <p className={texts.muted}>{describeCarrierRecord(record, text)}</p>;
 }

@@ -1,9 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Load, loadSchema } from '../../../../contract/loads';
+import type { QuoteRequest } from '../../../../contract/quotes';
 import type { Role } from '../../../../domain/roles';
 import { answeredLoad, LOAD, loadOf, openLoads } from '../../../../testing/web/load-rows';
-import { answer, problem, type SentCall } from '../../../../testing/web/stub-server';
+import { answer, foundQuotes, problem, type SentCall } from '../../../../testing/web/stub-server';
 import { loadHubOf } from '../../../api/live-hub';
 import { LoadPage } from './load-page';
 
@@ -63,6 +64,70 @@ test('a load shows its stops, telephone numbers that dial, its freight, referenc
     expect(price).toContain(part);
   }
   expect(screen.getByRole('region', { name: 'History' }).textContent).toContain('Requested by Marisol Vega');
+});
+
+test('the carrier reads its tariff rows behind the price, without the multiplier; the customer does not', async () => {
+  const [quote] = loadOf().quotes;
+  if (!quote) throw new Error('a quote is needed');
+  const found = foundQuotes();
+  const [stored] = found.quotes;
+  if (!stored) throw new Error('a quote is needed');
+  const lane = {
+    originRegion: 'Salinas Valley',
+    destinationRegion: 'New York City',
+    originFacility: null,
+    destinationFacility: null,
+    temperature: 'CHILLED' as const,
+    commodity: null,
+  };
+  const request: QuoteRequest = {
+    ...found,
+    quotes: [
+      {
+        ...stored,
+        id: quote.id,
+        tariffRevision: 7,
+        lines: [
+          { code: 'BASE', label: 'Linehaul', cents: 100_000, detail: 'Rate sheet West: up to 3,000 miles' },
+          {
+            code: 'SHIPPER_ADJUSTMENT',
+            label: 'Contract rate adjustment',
+            cents: -5_000,
+            detail: 'Multiplier 0.95 on $1,000.00',
+          },
+        ],
+      },
+    ],
+    working: [
+      {
+        carrier: stored.carrier,
+        attemptsLeftOut: 0,
+        attempts: [
+          {
+            lane,
+            rateType: stored.rateType,
+            vehicleType: stored.vehicleType,
+            totalCents: stored.totalCents,
+            declineCode: null,
+          },
+        ],
+      },
+    ],
+  };
+  const { sent } = await open(loadOf, 'CARRIER_STAFF', {
+    [`GET /v1/quotes/requests/${quote.requestId}`]: () => answer(request),
+  });
+  const price = within(await screen.findByRole('region', { name: 'Price' }));
+  expect(sent('/quotes/requests')).toHaveLength(0);
+  fireEvent.click(price.getByRole('button', { name: 'Where the price comes from' }));
+  expect(await price.findByText('Rate sheet West: up to 3,000 miles')).toBeTruthy();
+  expect(price.getByText('Your tariff, version 7').textContent).toContain('Salinas Valley to New York City');
+  expect(document.body.textContent).not.toContain('Multiplier');
+  expect(price.getByText('Your agreement with this customer')).toBeTruthy();
+  cleanup();
+  await open(loadOf, 'SHIPPER_STAFF');
+  await screen.findByRole('region', { name: 'Price' });
+  noButton('Where the price comes from');
 });
 
 test('the customer is not asked to answer, and links to the search behind the price', async () => {

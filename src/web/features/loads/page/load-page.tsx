@@ -15,6 +15,7 @@ import hidden from '../../../ui/visually-hidden.module.css';
 import { AnswerBar } from './answer-bar';
 import { LoadFacts } from './load-facts';
 import { LoadHead } from './load-head';
+import head from './load-head.module.css';
 import classes from './load-page.module.css';
 import { LoadReasonDialog, type ReasonSubject } from './load-reason-dialog';
 import { ASIDE_SECTIONS, MAIN_SECTIONS } from './load-sections';
@@ -60,7 +61,7 @@ export function LoadPage({ id, map, again }: LoadPageProps) {
   }
   return (
     <div className={classes.page}>
-      <h1 className={classes.number}>{text(load === null ? 'title.notFound' : 'title.load')}</h1>
+      <h1 className={head.number}>{text(load === null ? 'title.notFound' : 'title.load')}</h1>
       {failure || (
         <Panel>{load === null ? <NoSuchLoad /> : <RowSkeleton label={text('app.loading')} rows={8} />}</Panel>
       )}

@@ -6,7 +6,8 @@ import { CalendarIcon, PhoneIcon } from '../../../ui/icons';
 import { PhoneLink } from '../../../ui/phone-link';
 import hidden from '../../../ui/visually-hidden.module.css';
 import { formatWindow } from './format-window';
-import classes from './load-page.module.css';
+import classes from './load-stops.module.css';
+import texts from './load-text.module.css';
 
 /** The stops in order, each with its mark. */
 export function LoadStops({ load }: { load: Load }) {
@@ -41,7 +42,7 @@ function Stop({ load, stop }: { load: Load; stop: LoadStop }) {
       <p className={classes.stopName}>
         <span className={hidden.visuallyHidden}>{text(`loads.side.${stop.side}`)}</span> {stop.name}
       </p>
-      <p className={classes.muted}>
+      <p className={texts.muted}>
         {stop.street2 === null ? stop.street : `${stop.street}, ${stop.street2}`}
         <br />
         {`${stop.city}, ${stop.state} ${stop.zip}`}
@@ -62,9 +63,9 @@ function Stop({ load, stop }: { load: Load; stop: LoadStop }) {
           </span>
         </p>
       )}
-      {reference !== false && <p className={classes.muted}>{reference}</p>}
+      {reference !== false && <p className={texts.muted}>{reference}</p>}
       {isPool && stop.side === 'DROPOFF' && (
-        <p className={classes.muted}>
+        <p className={texts.muted}>
           {text('loads.stop.freight', {
             count: stop.pallets,
             weight: formatNumber(stop.grossWeightLbs),

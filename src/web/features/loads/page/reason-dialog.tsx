@@ -7,7 +7,7 @@ import { useFormPattern } from '../../../ui/form/use-form-pattern';
 import { Notice } from '../../../ui/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { restoreFocus } from '../../../ui/overlay/restore-focus';
-import classes from './load-page.module.css';
+import classes from './reason-dialog.module.css';
 import { LOAD_HEADING_ID } from './use-load-actions';
 
 interface ReasonDialogProps {

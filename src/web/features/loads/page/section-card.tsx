@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Disclosure } from '../../../ui/disclosure';
 import { Panel } from '../../../ui/panel';
 import { useIsPhone } from '../../../ui/table/use-fitting-table';
-import classes from './load-page.module.css';
+import texts from './load-text.module.css';
+import classes from './section-card.module.css';
 
 interface SectionCardProps {
   title: string;
@@ -27,7 +28,7 @@ export function SectionCard({ title, aside, isOpenOnPhone = false, children }: S
   return (
     <Panel label={title}>
       <div className={classes.cardHead}>
-        <h2 className={classes.heading}>{title}</h2>
+        <h2 className={texts.heading}>{title}</h2>
         {aside}
       </div>
       {children}

@@ -10,7 +10,8 @@ import { formatCents } from '../../../../ui/format/money';
 import { CheckIcon } from '../../../../ui/icons';
 import { Notice } from '../../../../ui/notice';
 import { restoreFocus } from '../../../../ui/overlay/restore-focus';
-import pageClasses from '../load-page.module.css';
+import bar from '../answer-bar.module.css';
+import texts from '../load-text.module.css';
 import { actorName, sideName } from '../side-name';
 import { LOAD_HEADING_ID } from '../use-load-actions';
 import { describeDays } from './describe-days';
@@ -50,9 +51,9 @@ export function ProposalBar({ load, proposal, answer, onDecline }: ProposalBarPr
   }
 
   return (
-    <section className={pageClasses.answer} aria-label={text('loads.proposal')} data-screen-only>
-      <div className={pageClasses.question}>
-        <h2 className={pageClasses.heading}>
+    <section className={bar.answer} aria-label={text('loads.proposal')} data-screen-only>
+      <div className={bar.question}>
+        <h2 className={texts.heading}>
           {others.length === 0
             ? text('loads.proposal.title', { company, change: only ?? '' })
             : text('loads.proposal.title.many', { company })}
@@ -61,13 +62,13 @@ export function ProposalBar({ load, proposal, answer, onDecline }: ProposalBarPr
           <ul className={classes.days}>
             {changes.map((change) => (
               <li key={change}>
-                <span className={pageClasses.sentence}>{change}</span>
+                <span className={texts.sentence}>{change}</span>
               </li>
             ))}
           </ul>
         )}
-        {note !== null && <q className={pageClasses.reason}>{note}</q>}
-        <p className={pageClasses.muted}>
+        {note !== null && <q className={texts.reason}>{note}</q>}
+        <p className={texts.muted}>
           {text('loads.proposal.by', {
             moment: formatMoment(proposal.at),
             name: actorName(proposal, load, text),

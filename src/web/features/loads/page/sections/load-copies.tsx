@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../../../texts/use-text';
 import { formatDay } from '../../../../ui/format/day';
 import { LoadStatusBadge } from '../../load-status-badge';
-import classes from '../load-page.module.css';
 import type { LoadSectionProps } from '../load-section-props';
+import texts from '../load-text.module.css';
 import { SectionCard } from '../section-card';
 import styles from './load-copies.module.css';
 
@@ -14,9 +14,9 @@ export function LoadCopies({ load: { copyOf, copies } }: LoadSectionProps) {
   return (
     <SectionCard title={text('loads.copies')}>
       {copyOf !== null && (
-        <p className={classes.text}>
+        <p className={styles.text}>
           {text('loads.copyOf')}{' '}
-          <Link to="/loads/$id" params={{ id: copyOf.id }} className={classes.link}>
+          <Link to="/loads/$id" params={{ id: copyOf.id }} className={texts.link}>
             {copyOf.number}
           </Link>
         </p>
@@ -25,7 +25,7 @@ export function LoadCopies({ load: { copyOf, copies } }: LoadSectionProps) {
         <ul className={styles.copies} aria-label={text('loads.copies.list')}>
           {copies.map(({ id, number, status, pickupDate }) => (
             <li key={id}>
-              <Link to="/loads/$id" params={{ id }} className={classes.link}>
+              <Link to="/loads/$id" params={{ id }} className={texts.link}>
                 {number}
               </Link>
               <span>{formatDay(pickupDate)}</span>

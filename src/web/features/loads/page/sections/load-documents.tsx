@@ -15,8 +15,8 @@ import { useText } from '../../../../texts/use-text';
 import { DownloadIcon } from '../../../../ui/icons';
 import { showToast } from '../../../../ui/overlay/overlays';
 import { saveFile } from '../../../../ui/save-file';
-import pageClasses from '../load-page.module.css';
 import type { LoadSectionProps } from '../load-section-props';
+import texts from '../load-text.module.css';
 import { SectionCard } from '../section-card';
 import classes from './load-documents.module.css';
 
@@ -53,7 +53,7 @@ export function LoadDocuments({ load }: LoadSectionProps) {
   return (
     <SectionCard
       title={text('loads.documents')}
-      aside={<span className={pageClasses.muted}>{text('loads.documents.revision', { revision })}</span>}
+      aside={<span className={texts.muted}>{text('loads.documents.revision', { revision })}</span>}
     >
       <ul className={classes.documents}>
         {NAMES.map((name) => {

@@ -1,10 +1,11 @@
 import { useText } from '../../../../texts/use-text';
 import { formatMoment } from '../../../../ui/format/day';
 import { inOrder, proposalEvents, transitionEvents } from '../load-events';
-import classes from '../load-page.module.css';
 import type { LoadSectionProps } from '../load-section-props';
+import texts from '../load-text.module.css';
 import { useProposals } from '../proposals/use-proposals';
 import { SectionCard } from '../section-card';
+import classes from './load-history.module.css';
 
 /** Every transition of the load and every proposal of other days, the latest first. */
 export function LoadHistory({ load }: LoadSectionProps) {
@@ -19,17 +20,17 @@ export function LoadHistory({ load }: LoadSectionProps) {
       <ol className={classes.history}>
         {events.map(({ key, at, what, details, reason }) => (
           <li key={key}>
-            <time className={classes.muted} dateTime={at}>
+            <time className={texts.muted} dateTime={at}>
               {formatMoment(at)}
             </time>
             <span>
               {what}
               {details.map((detail) => (
-                <span key={detail} className={`${classes.reason} ${classes.sentence}`}>
+                <span key={detail} className={`${texts.reason} ${texts.sentence}`}>
                   {detail}
                 </span>
               ))}
-              {reason !== null && <q className={classes.reason}>{reason}</q>}
+              {reason !== null && <q className={texts.reason}>{reason}</q>}
             </span>
           </li>
         ))}

@@ -2,11 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { Load } from '../../../../../contract/loads';
 import { useRights } from '../../../../api/use-rights';
 import { useText } from '../../../../texts/use-text';
+import { Disclosure } from '../../../../ui/disclosure';
 import { Money } from '../../../../ui/format/money';
 import { formatNumber } from '../../../../ui/format/number';
-import classes from '../load-page.module.css';
 import type { LoadSectionProps } from '../load-section-props';
+import texts from '../load-text.module.css';
 import { SectionCard } from '../section-card';
+import card from '../section-card.module.css';
+import classes from './load-price.module.css';
+import { PriceOrigin } from './price-origin';
 
 type LoadQuote = Load['quotes'][number];
 
@@ -15,6 +19,8 @@ export function LoadPrice({ load }: LoadSectionProps) {
   const text = useText();
   const { quotes } = load;
   const isPool = quotes.length > 1;
+  const { isAdmin, caller } = useRights();
+  const showsOrigin = isAdmin || caller.carrierIds.includes(load.carrier.id);
   const [only] = quotes;
   return (
     <SectionCard
@@ -24,8 +30,8 @@ export function LoadPrice({ load }: LoadSectionProps) {
       {quotes.map((quote) => (
         <section key={quote.id} className={classes.quote}>
           {isPool && (
-            <div className={classes.cardHead}>
-              <h3 className={classes.subheading}>{dropoffOf(load, quote)}</h3>
+            <div className={card.cardHead}>
+              <h3 className={texts.subheading}>{dropoffOf(load, quote)}</h3>
               <QuoteLink load={load} quote={quote} />
             </div>
           )}
@@ -48,7 +54,14 @@ export function LoadPrice({ load }: LoadSectionProps) {
               </div>
             )}
           </dl>
-          <p className={classes.muted}>{text('loads.price.miles', { miles: formatNumber(quote.miles) })}</p>
+          <p className={texts.muted}>{text('loads.price.miles', { miles: formatNumber(quote.miles) })}</p>
+          {showsOrigin && (
+            <div className={classes.origin}>
+              <Disclosure title={text('loads.origin')}>
+                <PriceOrigin quote={quote} />
+              </Disclosure>
+            </div>
+          )}
         </section>
       ))}
       <p className={classes.total}>
@@ -70,10 +83,10 @@ function QuoteLink({ load, quote }: { load: Load; quote: LoadQuote }) {
   const { isAdmin, caller } = useRights();
   const name = text('loads.quote', { number: quote.number });
   if (!isAdmin && !caller.shipperIds.includes(load.shipper.id)) {
-    return <span className={classes.muted}>{name}</span>;
+    return <span className={texts.muted}>{name}</span>;
   }
   return (
-    <Link to="/search-history/$id" params={{ id: quote.requestId }} className={classes.link}>
+    <Link to="/search-history/$id" params={{ id: quote.requestId }} className={texts.link}>
       {name}
     </Link>
   );

@@ -12,7 +12,7 @@ import { useDialog } from '../../../../ui/overlay/use-dialog';
 import { ReadFailure } from '../../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../../ui/table/row-skeleton';
 import { useIsPhone } from '../../../../ui/table/use-fitting-table';
-import pageClasses from '../load-page.module.css';
+import hidden from '../../../../ui/visually-hidden.module.css';
 import type { LoadSectionProps } from '../load-section-props';
 import { SectionCard } from '../section-card';
 import { TrackingActions } from '../tracking/tracking-actions';
@@ -73,7 +73,7 @@ function TrackingCard({ load }: { load: Load }) {
   return (
     <>
       <SectionCard title={text('track.title')} isOpenOnPhone aside={isPhone ? undefined : actions}>
-        <p className={pageClasses.hidden} role="status">
+        <p className={hidden.visuallyHidden} role="status">
           {isNews && text('track.news', { event: text(`tracking.${latest.type}`), place: latest.place })}
         </p>
         {error && (

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { readQuoteRequest } from '../../../../../contract/endpoints';
+import type { Load } from '../../../../../contract/loads';
+import type { Quote, QuoteRequest } from '../../../../../contract/quotes';
+import { useApi } from '../../../../api/api-context';
+import { queryKeys } from '../../../../api/query-client';
+import { useText } from '../../../../texts/use-text';
+import { Money } from '../../../../ui/format/money';
+import { ReadFailure } from '../../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../../ui/table/row-skeleton';
+import classes from './load-price.module.css';
+
+type LoadQuote = Load['quotes'][number];
+
+/**
+ * The carrier's own tariff rows behind each line of a quote, as the quote's working keeps them. The line of the customer's
+ * terms shows its amount only: a load is shown to people who only move the freight.
+ */
+export function PriceOrigin({ quote }: { quote: LoadQuote }) {
+  const text = useText();
+  const { send } = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.quoteRequest(quote.requestId),
+    queryFn: ({ signal }) => send(readQuoteRequest, { params: { id: quote.requestId }, signal }),
+    // Quotes never change.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) {
+    return <ReadFailure failed={text('loads.origin.failed')} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <RowSkeleton label={text('app.loading')} rows={3} />;
+  const stored = data.quotes.find(({ id }) => id === quote.id);
+  if (!stored) return <p className={classes.detail}>{text('loads.origin.gone')}</p>;
+  return (
+    <dl className={classes.lines}>
+      <div>
+        <dt>
+          {text('loads.origin.tariff', { version: stored.tariffRevision })}
+          <span className={classes.detail}>{laneOf(data, stored, text('history.carrier.to'))}</span>
+        </dt>
+      </div>
+      {stored.lines.map(({ code, accessorial, label, cents, detail }) => (
+        <div key={`${code} ${accessorial ?? ''}`}>
+          <dt>
+            {label}
+            <span className={classes.detail}>
+              {code === 'SHIPPER_ADJUSTMENT' ? text('loads.origin.terms') : detail}
+            </span>
+          </dt>
+          <dd>{cents === 0 ? text('loads.price.included') : <Money cents={cents} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The tariff's lane that the quote is from: the carrier's first one with its option and total. */
+function laneOf({ working = [] }: QuoteRequest, quote: Quote, to: string): string | undefined {
+  const attempt = working
+    .find(({ carrier }) => carrier.id === quote.carrier.id)
+    ?.attempts.find(
+      (one) =>
+        one.rateType === quote.rateType &&
+        one.vehicleType === quote.vehicleType &&
+        one.totalCents === quote.totalCents,
+    );
+  if (!attempt) return undefined;
+  const { originFacility, originRegion, destinationFacility, destinationRegion } = attempt.lane;
+  return `${originFacility ?? originRegion ?? '–'} ${to} ${destinationFacility ?? destinationRegion ?? '–'}`;
+}
