@@ -25,7 +25,7 @@ export function KeyDetail({ apiKey }: { apiKey: ApiKey }) {
   return (
     <div className={classes.detail}>
       <section>
-        <h3 className={classes.heading}>{text('keys.scopes')}</h3>
+        <h2 className={classes.heading}>{text('keys.scopes')}</h2>
         <ul className={classes.scopes}>
           {apiKey.scopes.map((scope) => (
             <li key={scope}>
@@ -43,7 +43,7 @@ export function KeyDetail({ apiKey }: { apiKey: ApiKey }) {
         </dl>
       </section>
       <section>
-        <h3 className={classes.heading}>{text('keys.usage')}</h3>
+        <h2 className={classes.heading}>{text('keys.usage')}</h2>
         {error !== null && !data && (
           <Notice>{text('keys.usage.failed', { reason: errorText(error) })}</Notice>
         )}

@@ -40,21 +40,23 @@ export function KeyUsage({ days }: { days: Days }) {
         }))}
         ends={[formatDay(first.day), formatDay(last.day)]}
       />
-      <Disclosure title={text('keys.usage.table')}>
-        <FiguresTable
-          label={text('keys.usage.table')}
-          corner={text('keys.usage.dayUtc')}
-          columns={[
-            { key: 'calls', header: text('keys.usage.calls'), numeric: true },
-            { key: 'refused', header: text('keys.usage.refusedCalls'), numeric: true },
-          ]}
-          rows={days.toReversed().map(({ day, calls: count, refused: over }) => ({
-            key: day,
-            header: formatDay(day),
-            cells: [formatNumber(count), formatNumber(over)],
-          }))}
-        />
-      </Disclosure>
+      <div className={classes.usageTable}>
+        <Disclosure title={text('keys.usage.table')}>
+          <FiguresTable
+            label={text('keys.usage.table')}
+            corner={text('keys.usage.dayUtc')}
+            columns={[
+              { key: 'calls', header: text('keys.usage.calls'), numeric: true },
+              { key: 'refused', header: text('keys.usage.refusedCalls'), numeric: true },
+            ]}
+            rows={days.toReversed().map(({ day, calls: count, refused: over }) => ({
+              key: day,
+              header: formatDay(day),
+              cells: [formatNumber(count), formatNumber(over)],
+            }))}
+          />
+        </Disclosure>
+      </div>
     </>
   );
 }
