@@ -19,6 +19,8 @@ export interface FuzzReport {
   busy: number;
   /** Calls without any 2xx answer, so that their handlers may never have run to the end. */
   readonly neverDone: string[];
+  /** The call that took longest, with the first characters of its request. */
+  readonly slowest: { readonly ms: number; readonly request: string };
   readonly faults: { readonly about: string; readonly count: number; readonly first: string }[];
 }
 
@@ -44,12 +46,14 @@ export async function fuzzApi(options: {
   const faults = new Map<string, { count: number; first: string }>();
   const answers: Record<string, number> = {};
   let busy = 0;
+  let slowest: FuzzReport['slowest'] = { ms: 0, request: '' };
 
   const one = async (index: number) => {
     const schemas = document.components?.schemas ?? {};
     const request = drawRequest(calls, { seed, index, schemas, ids });
     const actor = actors[index % actors.length] as FuzzActor;
     const { operationId } = request.of;
+    const startedMs = performance.now();
     let verdict: ReturnType<typeof judgeAnswer>;
     try {
       const answer = await withTimeout(MAX_ANSWER_MS, operationId, actor.send(request));
@@ -60,6 +64,8 @@ export async function fuzzApi(options: {
     } catch (error) {
       verdict = { fault: `no answer: ${error instanceof Error ? error.message : String(error)}` };
     }
+    const ms = Math.round(performance.now() - startedMs);
+    if (ms > slowest.ms) slowest = { ms, request: describe(request, actor, index) };
     if (verdict === 'busy') busy += 1;
     else if (verdict !== 'fine') {
       const about = `${operationId}: ${verdict.fault}`;
@@ -85,6 +91,7 @@ export async function fuzzApi(options: {
     requests: count,
     answers,
     busy,
+    slowest,
     neverDone: calls.map(({ operationId }) => operationId).filter((id) => !done.has(id)),
     faults: Array.from(faults, ([about, fault]) => ({ about, ...fault })).sort((a, b) => b.count - a.count),
   };
