@@ -36,6 +36,7 @@ const FEATURE_LAYERS = [
   'reference', // a change of ZIPs refreshes the carriers' cards, which tariffs writes
   'facilities',
   'keys',
+  'webhooks',
   'people',
   'auth',
   'quotes',

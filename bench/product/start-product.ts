@@ -29,7 +29,9 @@ const DATABASE = 'coldlane_bench';
  * Starts the built product, after a build if anything changed, on a fresh database with the demo: the embedded PostgreSQL,
  * or a new database on the server of TEST_DATABASE_URL. Node.js writes a CPU profile to `profileFolder` when it stops.
  */
-export async function startProduct(options: { readonly profileFolder?: string } = {}): Promise<Product> {
+export async function startProduct(
+  options: { readonly profileFolder?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<Product> {
   buildIfStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-product-'));
   const testUrl = process.env.TEST_DATABASE_URL;
@@ -49,6 +51,7 @@ export async function startProduct(options: { readonly profileFolder?: string } 
         LOG_LEVEL: 'warn',
         USER_CALLS_PER_MINUTE: '0',
         ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+        ...options.env,
       },
     },
   );

@@ -53,7 +53,11 @@ as $$
     -- Customers' own; files change the others.
     ('facility', 'FACILITY', 'id', false,
       '{name, street, street_2, city, state, zip, is_active}',
-      '{id, owner, type, scheduling, latitude, longitude, carrier_id, shipper_id, search_text, created_at, updated_at}')
+      '{id, owner, type, scheduling, latitude, longitude, carrier_id, shipper_id, search_text, created_at, updated_at}'),
+    ('webhook_endpoint', 'WEBHOOK', 'id', false,
+      '{url, description, event_types, status, secret_rotated_at}',
+      '{id, shipper_id, carrier_id, disabled_reason, disabled_at, created_by, created_at, updated_at, tested_at, failures,
+        failing_since, held_until}')
   ) as line (table_name, subject_kind, id_column, is_part, recorded, omitted)
   where line.table_name = of_table
 $$;

@@ -161,6 +161,23 @@ begin
     where grouped.id = keep_searches.group_id;
   end if;
 
+  -- A bulk search reports its end instead (`actor.trg_report_bulk_search`).
+  if shipper_id is not null and source <> 'CARRIER_TESTING' and (group_id is null or opens_pool)
+    and actor.is_event_wanted('quote_request.completed', shipper_id)
+  then
+    perform actor.add_outbox_event(
+      'quote_request.completed', (result ->> 'id')::uuid, keep_searches.shipper_id, null,
+      jsonb_build_object('quoteRequestId', result -> 'id', 'poolId', keep_searches.group_id, 'quotes', result -> 'quotes'),
+      kept_at
+    )
+    from (
+      select jsonb_build_object('id', field[1], 'quotes', field[2]::integer) as result
+      from (
+        select string_to_array(line, chr(31), '') as field from unnest(string_to_array(results, chr(30))) as line
+      ) as kept
+    ) as kept;
+  end if;
+
   if cardinality(card_ids) > 0 then
     select array_agg(card.phone order by wanted.position) into phones
     from unnest(card_ids) with ordinality as wanted (id, position)

@@ -32,7 +32,7 @@ begin
 
   -- The subject. A deleted subject's name comes from its old row.
   subject := (present ->> declared.id_column)::uuid;
-  if declared.subject_kind in ('MEMBERSHIP', 'RELATION', 'TERMS') then
+  if declared.subject_kind in ('MEMBERSHIP', 'RELATION', 'TERMS', 'WEBHOOK') then
     company := coalesce(present ->> 'carrier_id', present ->> 'shipper_id')::uuid;
   elsif declared.subject_kind = 'LOAD' then
     company := (present ->> 'carrier_id')::uuid;
@@ -52,6 +52,7 @@ begin
       when 'CARRIER' then (select name from carrier where id = subject)
       when 'API_KEY' then present ->> 'name'
       when 'FACILITY' then present ->> 'name'
+      when 'WEBHOOK' then substring(present ->> 'url' from '^https?://([^/?#]+)')
       else (select name from shipper where id = subject)
     end,
     nullif(concat_ws(' ', present ->> 'first_name', present ->> 'last_name'), ''),

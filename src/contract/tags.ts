@@ -18,6 +18,7 @@ export const TAGS = {
   Tariffs: "A carrier's tariff as files, its versions, and restoring one of them.",
   Users: 'The people of a company: create, edit, deactivate, and invite them.',
   'API keys': 'Keys for programs that act for a customer.',
+  Webhooks: 'Send the events of a company to a URL of yours, and see what was sent.',
   'Audit log': 'Who changed what, and when.',
   'Live updates': 'A stream of changed rows.',
   Health: 'Whether the server runs and is ready, for monitoring.',

@@ -27,4 +27,5 @@ export const AUDIT_SUBJECTS = [
   'TAKEN_VALUE',
   'LOAD',
   'FACILITY',
+  'WEBHOOK',
 ] as const;

@@ -237,4 +237,23 @@ export const FIELD_RIGHTS = {
     expiresAt: 'key.create',
   },
   revokeApiKey: {},
+  createWebhook: {
+    url: 'webhook.manage',
+    description: 'webhook.manage',
+    eventTypes: 'webhook.manage',
+    shipperId: 'call',
+    carrierId: 'call',
+  },
+  editWebhook: {
+    url: 'webhook.manage',
+    description: 'webhook.manage',
+    eventTypes: 'webhook.manage',
+    unchangedSince: 'call',
+  },
+  deleteWebhook: {},
+  enableWebhook: {},
+  disableWebhook: {},
+  rotateWebhookSecret: {},
+  testWebhook: {},
+  replayWebhookDelivery: {},
 } as const satisfies Record<string, Readonly<Record<string, FieldRight>>>;

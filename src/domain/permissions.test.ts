@@ -72,6 +72,7 @@ upload.read           all carrier      carrier shipper      shipper
 key.read              all -            -       shipper      self
 key.create            all -            -       shipper      shipper
 key.revoke            all -            -       shipper      self
+webhook.manage        all carrier      -       shipper      -
 subscription.manage   all -            -       shipper      -
 statistics.read       all carrier      carrier shipper      self
 audit.read            all carrier      -       shipper      -

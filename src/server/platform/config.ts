@@ -40,6 +40,8 @@ export interface Config {
   readonly circuity: number;
   /** The calls of one user to one server; 0 for no limit. */
   readonly userCallsPerMinute: number;
+  /** Whether webhooks may go to this machine and its network, and by plain HTTP. */
+  readonly allowLocalWebhooks: boolean;
   /** Created at startup if no ADMIN exists. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   /** Null: mails are stored instead of sent. */
@@ -110,6 +112,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     quoteValidHours: variables.QUOTE_VALID_HOURS,
     circuity: variables.CIRCUITY,
     userCallsPerMinute: variables.USER_CALLS_PER_MINUTE,
+    allowLocalWebhooks: variables.WEBHOOKS_ALLOW_LOCAL === 'on',
     firstAdmin:
       variables.FIRST_ADMIN_EMAIL !== undefined && variables.FIRST_ADMIN_PASSWORD !== undefined
         ? { email: variables.FIRST_ADMIN_EMAIL, password: variables.FIRST_ADMIN_PASSWORD }

@@ -78,6 +78,7 @@ export const environmentSchema = z.object({
     .transform(Number)
     .default(1.2),
   USER_CALLS_PER_MINUTE: integer(0, 1_000_000).default(3_000), // 0: no limit
+  WEBHOOKS_ALLOW_LOCAL: oneOf(['on', 'off']).default('off'),
   FIRST_ADMIN_EMAIL: z.string().toLowerCase().pipe(z.email('an email address')).optional(),
   FIRST_ADMIN_PASSWORD: z
     .string()

@@ -203,6 +203,23 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       changers: ['system', 'admin', ...SHIPPER_A],
       change: (profileId) => `revoked_at = now(), revoked_by = '${profileId}', ended_at = now()`,
     },
+    // Admins of the customer. What deliveries report is written by the system.
+    'public.webhook_endpoint': {
+      ofA: `id = '${rows.webhookId}'`,
+      readers: [...ALWAYS, 'shipperAAdmin'],
+      adders: [...ALWAYS, 'shipperAAdmin'],
+      changers: [...ALWAYS, 'shipperAAdmin'],
+      removers: [...ALWAYS, 'shipperAAdmin'],
+    },
+    'public.webhook_delivery': {
+      ofA: `endpoint_id = '${rows.webhookId}'`,
+      readers: [...ALWAYS, 'shipperAAdmin'],
+    },
+    'public.webhook_attempt': {
+      ofA: `delivery_id = '${rows.webhookId}'`,
+      readers: [...ALWAYS, 'shipperAAdmin'],
+    },
+    'public.webhook_secret': { ofA: `endpoint_id = '${rows.webhookId}'`, readers: ['system'] },
     'public.api_key_secret': { ofA: `key_id = '${rows.keyId}'`, readers: ['system'] },
     'public.api_key_day': { ofA: `key_id = '${rows.keyId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
     'public.api_key_usage': { ofA: `shipper_id = '${shipperA.id}'`, readers: ['system'] },

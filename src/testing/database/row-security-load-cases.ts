@@ -56,5 +56,10 @@ export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, R
   'public.reminder': { ofA: `subject_id = '${rows.loadId}'`, readers: ['system'] },
   'public.quote_saving': { ofA: `quote_id = '${rows.quoteId}'`, readers: ['system'] },
   // What webhooks will deliver.
-  'public.outbox_event': { ofA: `subject_id = '${rows.loadId}'`, readers: ['system'], ...UNWRITTEN },
+  'public.outbox_event': {
+    ofA: `subject_id = '${rows.loadId}'`,
+    readers: ['system'],
+    ...UNWRITTEN,
+    removers: ['system'],
+  },
 });

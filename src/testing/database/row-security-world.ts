@@ -12,6 +12,7 @@ import {
   insertTrackingLink,
 } from './load-rows';
 import type { Name } from './row-security-names';
+import { insertWebhook } from './webhook-rows';
 
 /** Inserts people and A's rows in every table. */
 export async function rowSecurityWorld(database: Database) {
@@ -25,10 +26,12 @@ export async function rowSecurityWorld(database: Database) {
     await insertLoadEvent(tx, { by: carrierA.staff, loadId: rowsOfA.loadId, carrierId: carrierA.id });
     await insertTrackingLink(tx, { by: shipperA.staff, loadId: rowsOfA.loadId, shipperId: shipperA.id });
     await insertReminderRows(tx, { by: shipperA.staff, ...rowsOfA });
+    const webhookId = await insertWebhook(tx, { by: shipperA.admin, shipperId: shipperA.id });
     const ofA = { by: shipperA.staff, shipperId: shipperA.id };
     const upload = await insertUploadRows(tx, { by: carrierA.admin, type: 'lanes', carrierId: carrierA.id });
     return {
       ...rowsOfA,
+      webhookId,
       uploadId: upload.id,
       keyOfB: await insertApiKey(tx, { by: shipperB.staff, shipperId: shipperB.id }),
       // An ADMIN's key does not have the ADMIN's rights.

@@ -54,6 +54,11 @@ export async function tellLoadStories(parts: StoryParts): Promise<void> {
         });
         const text = await answer.text();
         if (expected.includes(answer.status)) return { status: answer.status, body: JSON.parse(text) };
+        // Too busy to check its rates in time. Nothing was done.
+        if (answer.status === 503) {
+          await wait(100);
+          continue;
+        }
         throw new TypeError(`${path} got ${answer.status}: ${text}`, { cause: 'answered' });
       } catch (error) {
         if ((error as Error).cause === 'answered') throw error;

@@ -16,6 +16,7 @@ import { POOL_ENDPOINTS } from './pool-rows';
 import { PREPARE } from './prepare';
 import { TARIFF_ENDPOINTS } from './tariff-rows';
 import { UPLOAD_ENDPOINTS } from './upload-rows';
+import { WEBHOOK_ENDPOINTS } from './webhook-rows';
 
 const open = (answers: number | string, body?: () => unknown): EndpointRow => ({
   audience: 'open',
@@ -131,6 +132,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   ...PEOPLE_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,
   ...COMPANY_ENDPOINTS,
+  ...WEBHOOK_ENDPOINTS,
   listApiKeys: signedIn(
     inList('key.read', OWNERS.keyA, (world) => world.keyA.id, { isForbiddenWithoutRight: true }),
   ),

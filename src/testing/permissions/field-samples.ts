@@ -149,6 +149,16 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     scopes: is(['loads:read']),
     expiresAt: is('2027-01-31T00:00:00Z'),
   },
+  createWebhook: {
+    url: is('https://b.example/'),
+    description: is('Board'),
+    eventTypes: is(['load.changed']),
+  },
+  editWebhook: {
+    url: is('https://b.example/'),
+    description: is('Board'),
+    eventTypes: is(['load.changed']),
+  },
 };
 
 /** Fields for the caller's own password, tested in `auth`. */

@@ -21,6 +21,7 @@ import { loadTasks } from '../../server/features/loads/load-tasks';
 import { createTrackingLinks } from '../../server/features/loads/sharing/tracking-links';
 import { databaseReader } from '../../server/features/tariffs/rates/rate-book-reader';
 import { type LiveRateBook, startRateBook } from '../../server/features/tariffs/rates/start-rate-book';
+import { webhookTasks } from '../../server/features/webhooks/webhook-tasks';
 import { createApp } from '../../server/http/app';
 import type { Route } from '../../server/http/route';
 import { createAccessTokens } from '../../server/platform/access-token';
@@ -141,6 +142,7 @@ export async function testApp(
       includeChanges: rateBook.includeChanges,
       termsVersion: config.termsVersion,
       quoteValidHours: 168,
+      allowLocalWebhooks: config.allowLocalWebhooks,
       bulkRunner,
       keyUsage,
       storage,
@@ -202,7 +204,8 @@ export async function testApp(
     },
     async mailsSent() {
       for (const work of jobs.splice(0)) await work();
-      const tasks = new Map(loadTasks({ ...mailing, loadLinks }).map((task) => [task.name, task]));
+      const mailTasks = [...loadTasks({ ...mailing, loadLinks }), ...webhookTasks(mailing)];
+      const tasks = new Map(mailTasks.map((task) => [task.name, task]));
       const queued = await ownerQuery(connection)<{ name: string; payload: unknown }>(
         `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
         where task.id = job.task_id and task.identifier = any ($1)

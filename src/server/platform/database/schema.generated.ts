@@ -1056,6 +1056,63 @@ export interface VwUser {
   roles: string[];
 }
 
+export interface WebhookAttempt {
+  answer: string;
+  at: Timestamp;
+  delivery_id: string;
+  duration_ms: number;
+  failure: string | null;
+  number: number;
+  response_status: number | null;
+}
+
+export interface WebhookDelivery {
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  body: Json;
+  duration_ms: number | null;
+  endpoint_id: string;
+  event_at: Timestamp;
+  event_id: Int8 | null;
+  event_type: string;
+  failure: string | null;
+  gives_up_at: Timestamp;
+  id: string;
+  leased_until: Timestamp | null;
+  next_attempt_at: Timestamp | null;
+  response_status: number | null;
+  status: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoint {
+  carrier_id: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  description: string | null;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
+  event_types: string[];
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  held_until: Timestamp | null;
+  id: string;
+  secret_rotated_at: Timestamp | null;
+  shipper_id: string | null;
+  status: Generated<string>;
+  tested_at: Timestamp | null;
+  updated_at: Timestamp;
+  url: string;
+}
+
+export interface WebhookSecret {
+  created_at: Timestamp;
+  endpoint_id: string;
+  ends_at: Timestamp | null;
+  id: string;
+  secret: string;
+}
+
 export interface ZipSubstitution {
   original_zip: string;
   substitute_zip: string;
@@ -1145,5 +1202,9 @@ export interface DB {
   vw_shipper: VwShipper;
   vw_tariff_revision: VwTariffRevision;
   vw_user: VwUser;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_secret: WebhookSecret;
   zip_substitution: ZipSubstitution;
 }

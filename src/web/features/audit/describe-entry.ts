@@ -50,6 +50,8 @@ export function describeEntry(entry: AuditEntry, text: Text): string {
       return describeLoad(entry, names, text);
     case 'FACILITY':
       return describeFacility(entry, names, text);
+    case 'WEBHOOK':
+      return describeWebhook(entry, names, text);
     case 'TAKEN_VALUE':
       return describeTakenValue(entry, text);
   }
@@ -76,6 +78,15 @@ function describeFacility(entry: AuditEntry, names: Record<string, string>, text
   const isActive = entry.changed.isActive?.[1];
   if (isActive === false) return text('audit.FACILITY.removed', names);
   return isActive === true ? text('audit.FACILITY.returned', names) : describeChanges(entry, text);
+}
+
+function describeWebhook(entry: AuditEntry, names: Record<string, string>, text: Text): string {
+  if (entry.action === 'CREATED') return text('audit.WEBHOOK.created', names);
+  if (entry.action === 'REMOVED') return text('audit.WEBHOOK.removed', names);
+  if (entry.changed.secretRotatedAt) return text('audit.WEBHOOK.rotated', names);
+  const status = entry.changed.status?.[1];
+  if (status === 'ACTIVE') return text('audit.WEBHOOK.enabled', names);
+  return status === 'DISABLED' ? text('audit.WEBHOOK.disabled', names) : describeChanges(entry, text);
 }
 
 function describeTakenValue(entry: AuditEntry, text: Text): string {

@@ -33,6 +33,7 @@ export const audit = {
   'audit.kind.TAKEN_VALUE': 'Values in use',
   'audit.kind.LOAD': 'Loads',
   'audit.kind.FACILITY': 'Facilities',
+  'audit.kind.WEBHOOK': 'Webhooks',
 
   'audit.who.KEY': 'An API key',
   'audit.who.SYSTEM': 'Coldlane',
@@ -95,6 +96,11 @@ export const audit = {
   'audit.API_KEY.created': 'Created the API key {name} for {company}',
   'audit.API_KEY.revoked': 'Revoked the API key {name} of {company}',
   'audit.API_KEY.removed': 'Removed the API key {name} of {company}',
+  'audit.WEBHOOK.created': 'Created the webhook to {name} for {company}',
+  'audit.WEBHOOK.removed': 'Deleted the webhook to {name} of {company}',
+  'audit.WEBHOOK.enabled': 'Enabled the webhook to {name} of {company}',
+  'audit.WEBHOOK.disabled': 'Disabled the webhook to {name} of {company}',
+  'audit.WEBHOOK.rotated': 'Rotated the secret of the webhook to {name} of {company}',
 
   'audit.UPLOAD.created': 'Uploaded {file} ({type}) for {company}: {counts}',
   'audit.UPLOAD.failed': 'Upload of {file} ({type}) for {company} failed. Nothing was applied',
@@ -150,6 +156,9 @@ export const audit = {
   'audit.field.revokedAt': 'revocation',
   'audit.field.sharedAt': 'tracking link created',
   'audit.field.sharingEndedAt': 'tracking link ended',
+  'audit.field.url': 'URL',
+  'audit.field.eventTypes': 'events',
+  'audit.field.secretRotatedAt': 'secret',
 
   'audit.field.type': 'file type',
   'audit.field.mode': 'mode',
@@ -165,6 +174,7 @@ export const audit = {
   'audit.value.INVITED': 'Invited',
   'audit.value.ACTIVE': 'Active',
   'audit.value.DEACTIVATED': 'Deactivated',
+  'audit.value.DISABLED': 'Disabled',
   'audit.value.REQUESTED': 'Requested',
   'audit.value.PENDING': 'Needs Onboarding',
   'audit.value.APPROVED': 'Onboarded',

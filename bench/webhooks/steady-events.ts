@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Product } from '../product/start-product';
+
+const EVERY_MS = 50;
+/** Enough for the events that were stored last. */
+const LAST_MS = 3_000;
+
+/** Stores events of a customer at a steady rate, each with the time at which it was stored. */
+export async function startSteadyEvents({ connection }: Product, shipperId: string) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('set role coldlane_policy');
+  const sent: string[] = [];
+  let storing: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    const loadId = randomUUID();
+    sent.push(loadId);
+    const sentMs = Date.now();
+    storing = storing.then(() =>
+      client.query(
+        `insert into outbox_event (type, subject_id, shipper_id, body, created_at)
+        values ('load.created', $1, $2, $3, now())`,
+        [loadId, shipperId, JSON.stringify({ loadId, sentMs })],
+      ),
+    );
+  }, EVERY_MS);
+  return {
+    sent: () => sent,
+    async stop() {
+      clearInterval(timer);
+      await storing;
+      await new Promise((resolve) => setTimeout(resolve, LAST_MS));
+      await client.end();
+    },
+  };
+}

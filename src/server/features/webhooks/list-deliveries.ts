@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { AnswerOf, InputOf } from '../../../contract/call';
+import { MAX_COUNTED_ROWS } from '../../../contract/limits';
+import type { listWebhookDeliveriesCall } from '../../../contract/webhook-deliveries';
+import { canManageWebhooks } from '../../../domain/access/can-manage-webhooks';
+import { requirePermission } from '../../access/require-permission';
+import { type DeliveryRow, presentDelivery } from './delivery-rows';
+import type { WebhookContext } from './webhook-context';
+import { readWebhookRow } from './webhook-rows';
+
+/** One page of a webhook's deliveries, newest first. Counting reads only an index. */
+export async function listDeliveries(
+  { db, caller }: WebhookContext,
+  id: string,
+  { page, limit, status, eventType }: InputOf<typeof listWebhookDeliveriesCall>['query'],
+): Promise<AnswerOf<typeof listWebhookDeliveriesCall, 200>> {
+  requirePermission(canManageWebhooks(caller));
+  const offset = Math.min((page - 1) * limit, MAX_COUNTED_ROWS);
+  return db.transaction(async (tx) => {
+    await readWebhookRow(tx, id);
+    const conditions = [
+      sql`endpoint_id = ${id}`,
+      ...(status === undefined ? [] : [sql`status = ${status}`]),
+      ...(eventType === undefined ? [] : [sql`event_type = ${eventType}`]),
+    ];
+    const { rows } = await sql<DeliveryRow & { readonly total: number }>`
+      with listed as materialized (
+        select id from webhook_delivery where ${sql.join(conditions, sql` and `)}
+        order by id desc limit ${MAX_COUNTED_ROWS + 1}
+      ), paged as (
+        select id from listed order by id desc
+        offset ${offset} limit ${Math.min(limit, MAX_COUNTED_ROWS - offset)}
+      )
+      select delivery.*, counted.total
+      from (select count(*)::integer as total from listed) counted
+      left join (paged join webhook_delivery delivery on delivery.id = paged.id) on true
+      order by delivery.id desc`.execute(tx);
+    const total = rows[0]?.total ?? 0;
+    return {
+      // Without a delivery on the page, one row has the total.
+      rows: rows.filter((row) => row.id !== null).map(presentDelivery),
+      total: Math.min(total, MAX_COUNTED_ROWS),
+      isTotalExact: total <= MAX_COUNTED_ROWS,
+      page,
+      limit,
+    };
+  });
+}

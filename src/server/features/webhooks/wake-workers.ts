@@ -1,0 +1,10 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '../../platform/database/schema.generated';
+
+/** The trigger `fan_out` announces new deliveries on it. */
+export const WEBHOOK_CHANNEL = 'coldlane_webhooks';
+
+/** Makes the servers look for due deliveries once the transaction commits, instead of within two seconds. */
+export async function wakeWorkers(tx: Transaction<DB>): Promise<void> {
+  await sql`select pg_notify(${WEBHOOK_CHANNEL}, '')`.execute(tx);
+}

@@ -1,0 +1,45 @@
+import { isIP } from 'node:net';
+import { isLoopbackName } from '../loopback-name';
+import { isPublicAddress } from './public-address';
+
+/**
+ * Ports from 1024 that speak other protocols, as browsers block them (Fetch standard, "bad port"), and databases. Below 1024
+ * only 443 is allowed.
+ */
+const REFUSED_PORTS: ReadonlySet<number> = new Set([
+  1719, 1720, 1723, 2049, 3306, 3659, 4045, 4190, 5060, 5061, 5432, 6000, 6379, 6566, 6665, 6666, 6667, 6668,
+  6669, 6679, 6697, 9200, 10_080, 11_211, 27_017,
+]);
+/** Names that resolve only inside a network. */
+const LOCAL_NAME = /(^|\.)(local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/i;
+
+/** The host of a URL as sockets take it: IPv6 without brackets, a name without its final dot. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+
+/**
+ * Why the server must not send anything to the URL; null if it may. A name is not resolved here: the addresses behind it
+ * are checked when a connection is made, because they can change. `URL` has already normalized decimal, octal, and hex
+ * spellings of an IPv4 address.
+ */
+export function findUrlFault(text: string, { allowLocal }: { readonly allowLocal: boolean }): string | null {
+  if (!URL.canParse(text)) return 'Enter a URL such as https://tms.example.com/coldlane';
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && !(allowLocal && url.protocol === 'http:')) {
+    return 'Enter a URL that starts with https://';
+  }
+  if (url.username !== '' || url.password !== '') return 'Remove the user name and password from the URL';
+  if (url.hash !== '') return 'Remove the part after # from the URL';
+  if (allowLocal) return null;
+  const host = hostOf(url);
+  const isName = isIP(host) === 0;
+  if (
+    isName ? !host.includes('.') || LOCAL_NAME.test(host) || isLoopbackName(host) : !isPublicAddress(host)
+  ) {
+    return 'Use a host on the public internet';
+  }
+  const port = url.port === '' ? 443 : Number(url.port);
+  if (port !== 443 && (port < 1024 || REFUSED_PORTS.has(port))) {
+    return 'Use port 443, or a port from 1024 that no other protocol uses';
+  }
+  return null;
+}
