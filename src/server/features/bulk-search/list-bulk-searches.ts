@@ -3,9 +3,15 @@ import type { listBulkSearchesCall } from '../../../contract/bulk-search';
 import type { AnswerOf, InputOf } from '../../../contract/call';
 import { nextCursor, positionAfter } from '../../../contract/cursors';
 import type { ActorDb } from '../../platform/database/database';
-import { instantText } from '../../platform/database/instant-text';
+import { instantText, isAfterRow } from '../../platform/database/keyset';
 import { presentBulkSearch, selectBulkSearches } from './bulk-search-rows';
 
+const SORTING = {
+  column: sql`opened.created_at`,
+  type: 'timestamptz',
+  id: sql`opened.id`,
+  isAscending: false,
+} as const;
 const ORDER = { name: 'bulk-searches', sortedBy: 'instant' } as const;
 
 /** One page of the bulk searches that the caller may see, newest first. Row security filters them. */
@@ -15,10 +21,7 @@ export function listBulkSearches(
 ): Promise<AnswerOf<typeof listBulkSearchesCall, 200>> {
   const { page, limit } = query;
   const after = positionAfter(query, ORDER);
-  const isAfter =
-    after === null
-      ? sql<boolean>`true`
-      : sql<boolean>`(opened.created_at, opened.id) < (${after.value}::timestamptz, ${after.id}::uuid)`;
+  const isAfter = after === null ? sql<boolean>`true` : isAfterRow(SORTING, after);
   const offset = (page - 1) * limit;
   return db.transaction(async (tx) => {
     const { total } = await tx

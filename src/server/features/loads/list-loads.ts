@@ -5,7 +5,7 @@ import { MAX_COUNTED_ROWS } from '../../../contract/limits';
 import type { LoadListRow, listLoadsCall } from '../../../contract/loads';
 import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
-import { instantText } from '../../platform/database/instant-text';
+import { instantText, isAfterRow } from '../../platform/database/keyset';
 import type { DB, Load } from '../../platform/database/schema.generated';
 import { companyConditions, filterConditions, findSearch, type LoadQuery } from './load-filters';
 
@@ -13,20 +13,20 @@ import { companyConditions, filterConditions, findSearch, type LoadQuery } from 
 interface LoadSort {
   readonly column: RawBuilder<unknown>;
   readonly text: RawBuilder<unknown>;
-  readonly type: RawBuilder<unknown>;
+  readonly type: 'timestamptz' | 'date';
   readonly sortedBy: ListOrder['sortedBy'];
 }
 
 const BY_CREATION: LoadSort = {
   column: sql`load.created_at`,
   text: instantText(sql`load.created_at`),
-  type: sql`timestamptz`,
+  type: 'timestamptz',
   sortedBy: 'instant',
 };
 const byDay = (column: RawBuilder<unknown>): LoadSort => ({
   column,
   text: sql`${column}::text`,
-  type: sql`date`,
+  type: 'date',
   sortedBy: 'day',
 });
 export const SORTS: Readonly<Record<LoadQuery['sort'], LoadSort>> = {
@@ -104,9 +104,10 @@ export async function findLoadPage(
   const { sort = BY_CREATION, isAscending = false, after = null, page, limit } = request;
   const { maxRows = MAX_COUNTED_ROWS } = request;
   const direction = isAscending ? sql`asc` : sql`desc`;
-  const isAfter = (position: ListPosition) => sql`
-    (${sort.column}, load.id) ${isAscending ? sql`>` : sql`<`} (${position.value}::${sort.type}, ${position.id}::uuid)`;
-  const where = [...request.where, ...(after === null ? [] : [isAfter(after)])];
+  const where = [
+    ...request.where,
+    ...(after === null ? [] : [isAfterRow({ ...sort, id: sql`load.id`, isAscending }, after)]),
+  ];
   const offset = (page - 1) * limit;
   const { rows } = await sql<LoadTableRow & { readonly total: number; readonly sort_text: string }>`
       with listed as materialized (

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ListPosition } from '../../../../contract/cursors';
-import { instantText } from '../../../platform/database/instant-text';
+import { instantText, isAfterRow } from '../../../platform/database/keyset';
 import type { DB } from '../../../platform/database/schema.generated';
 import {
   allOf,
@@ -98,11 +98,15 @@ export async function readPage(
 ): Promise<KeyPage> {
   const direction = order === 'newest' ? sql`desc` : sql`asc`;
   const offset = (page - 1) * limit;
-  const isAfter = (position: ListPosition) =>
-    sql`(created_at, id) ${order === 'newest' ? sql`<` : sql`>`} (${position.value}::timestamptz, ${position.id}::uuid)`;
+  const sorting = {
+    column: sql`created_at`,
+    type: 'timestamptz',
+    id: sql`id`,
+    isAscending: order === 'oldest',
+  } as const;
   const result = await sql<{ total: number; keys: (HistoryKey & { at: string })[] | null }>`
     with listed as materialized (
-      select * from (${rows}) every where ${after === null ? sql`true` : isAfter(after)}
+      select * from (${rows}) every where ${after === null ? sql`true` : isAfterRow(sorting, after)}
       order by created_at ${direction}, id ${direction} limit ${maxRows + 1}
     )
     select
