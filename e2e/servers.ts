@@ -39,6 +39,8 @@ export function startProduct(
       HOST: '127.0.0.1',
       DEMO: 'on',
       LOG_LEVEL: 'warn',
+      // For the receiver of `webhooks.e2e.ts`.
+      WEBHOOKS_ALLOW_LOCAL: 'on',
       // A session of one server is valid on another.
       AUTH_SECRET: 'the same for all servers, and long enough for it',
       ...env,

@@ -128,6 +128,16 @@ export const MAIN_ROUTES = {
     enabledFor: SHIPPERS,
     screen: lazyScreen(() => import('./screens/api-keys'), 'ApiKeysScreen'),
   },
+  '/webhooks': {
+    title: 'title.webhooks',
+    enabledFor: ADMINS,
+    screen: lazyScreen(() => import('./screens/webhooks'), 'WebhooksScreen'),
+  },
+  '/webhooks/$id': {
+    title: 'title.webhook',
+    enabledFor: ADMINS,
+    screen: lazyScreen(() => import('./screens/webhook'), 'WebhookScreen'),
+  },
   '/fuel-prices': {
     title: 'title.fuelPrices',
     enabledFor: ADMIN,

@@ -28,6 +28,13 @@ export const queryKeys = {
   /** Prefix of the keys of pages of a customer's own facilities. */
   ownFacilities: ['own-facilities'] as const,
   apiKeys: ['api-keys'] as const,
+  /** Prefix of the keys of webhooks, their pages, and their deliveries. */
+  webhooks: ['webhooks'] as const,
+  webhookLists: ['webhooks', 'list'] as const,
+  webhook: (id: string) => ['webhooks', 'one', id] as const,
+  webhookDeliveries: (id: string) => ['webhooks', 'deliveries', id] as const,
+  /** Each attempt changes it. */
+  webhookDelivery: (id: string, attempts: number) => ['webhooks', 'delivery', id, attempts] as const,
   pictureLink: (address: string) => ['picture-link', address] as const,
   audit: ['audit'] as const,
   /** Prefix of the keys of user pages and single users. */

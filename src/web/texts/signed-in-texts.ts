@@ -32,6 +32,7 @@ import { uploadButton } from './en/upload-button';
 import { uploads } from './en/uploads';
 import { uploadsList } from './en/uploads-list';
 import { users } from './en/users';
+import { webhooks } from './en/webhooks';
 
 /** The texts of the main layout and its screens; each area keeps its own file. */
 export const signedInTexts = {
@@ -69,4 +70,5 @@ export const signedInTexts = {
   ...uploads,
   ...uploadsList,
   ...users,
+  ...webhooks,
 } as const;

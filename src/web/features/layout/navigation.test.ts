@@ -30,16 +30,16 @@ const QUOTES = 'Dashboard; Quotes (Search, Bulk Search, Spot Quotes); Quote Hist
 
 test('the menu shows each role the pages it may open, in the specified order', () => {
   expect(wordsOf('ADMIN')).toBe(
-    `${QUOTES} Carriers; Customers; Facilities; Loads; Users; Settings (Profile, API Keys); Administration (Fuel Prices, Uploads, Audit)`,
+    `${QUOTES} Carriers; Customers; Facilities; Loads; Users; Settings (Profile, API Keys, Webhooks); Administration (Fuel Prices, Uploads, Audit)`,
   );
   expect(wordsOf('SHIPPER_ADMIN')).toBe(
-    `${QUOTES} Carriers; Facilities; Loads; Users; Settings (Profile, API Keys, My company, Billing, Activity)`,
+    `${QUOTES} Carriers; Facilities; Loads; Users; Settings (Profile, API Keys, Webhooks, My company, Billing, Activity)`,
   );
   expect(wordsOf('SHIPPER_STAFF')).toBe(
     `${QUOTES} Carriers; Facilities; Loads; Settings (Profile, API Keys, My company)`,
   );
   expect(wordsOf('CARRIER_ADMIN')).toBe(
-    `${QUOTES} Facilities; Loads; Users; Settings (Profile, My company, Activity)`,
+    `${QUOTES} Facilities; Loads; Users; Settings (Profile, Webhooks, My company, Activity)`,
   );
   expect(wordsOf('CARRIER_STAFF')).toBe(`${QUOTES} Facilities; Loads; Settings (Profile, My company)`);
 });

@@ -116,6 +116,7 @@ const MENU: readonly (
     places: [
       toRoute('title.profile', '/profile'),
       toRoute('title.apiKeys', '/api-keys'),
+      toRoute('title.webhooks', '/webhooks'),
       company,
       billing,
       auditOf('company'),

@@ -29,6 +29,8 @@ export const app = {
   'title.user': 'User',
   'title.profile': 'Profile',
   'title.apiKeys': 'API Keys',
+  'title.webhooks': 'Webhooks',
+  'title.webhook': 'Webhook',
   'title.fuelPrices': 'Fuel Prices',
   'title.uploads': 'Uploads',
   'title.audit': 'Audit',

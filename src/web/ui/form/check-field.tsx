@@ -11,9 +11,10 @@ export function CheckField(props: Omit<FieldProps<boolean>, 'hidesAsterisk'>) {
     <Checkbox
       {...field}
       size="xs"
-      classNames={{ root: classes.field, label: classes.label }}
+      classNames={{ root: classes.field, label: classes.label, description: classes.description }}
       disabled={isDisabled}
       aria-required={isRequired || undefined}
+      aria-invalid={field.error ? true : undefined}
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />

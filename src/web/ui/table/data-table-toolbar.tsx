@@ -15,6 +15,7 @@ export interface ToolbarProps {
   onFilter: (filter: string) => void;
   /** Moves the focus to the rows. */
   onLeaveFilter: () => void;
+  hasNoFilterBox: boolean | undefined;
   filters: ReactNode;
   end: ReactNode;
   count: string;
@@ -43,13 +44,15 @@ export function DataTableToolbar(props: ToolbarProps) {
   const menuButton = useRef<HTMLButtonElement>(null);
   return (
     <div className={classes.toolbar} data-screen-only data-compact={props.isCompact || undefined}>
-      <FilterBox
-        className={classes.filter}
-        label={text('table.filter', { table: props.label })}
-        filter={props.filter}
-        onFilter={props.onFilter}
-        onLeave={props.onLeaveFilter}
-      />
+      {!props.hasNoFilterBox && (
+        <FilterBox
+          className={classes.filter}
+          label={text('table.filter', { table: props.label })}
+          filter={props.filter}
+          onFilter={props.onFilter}
+          onLeave={props.onLeaveFilter}
+        />
+      )}
       {props.filters}
       {sorting && <SortMenu {...sorting} />}
       <p className={props.hidesCount ? hidden.visuallyHidden : classes.count} role="status">

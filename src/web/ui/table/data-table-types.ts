@@ -149,6 +149,8 @@ export interface DataTableProps<Row> {
   defaultSort: TableSort;
   /** Adds checkboxes; bulk actions need the selection and its count. */
   selection?: TableSelection<Row>;
+  /** Leaves out the filter box, for a list that the server does not search. */
+  hasNoFilterBox?: boolean;
   /** Leaves out the toolbar: for a short list beside others. */
   hasNoToolbar?: boolean;
   /** Extra keys for the focused row, besides j, k, arrows, Home, End, Enter, x, Esc and `/`. */

@@ -115,6 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onLeaveFilter={() => focus.currentId !== undefined && focus.moveTo(focus.currentId)}
           filters={props.toolbarFilters}
           end={props.toolbarEnd}
+          hasNoFilterBox={props.hasNoFilterBox}
           hidesCount={props.hidesCount}
           columns={columns}
           isShown={(id) => !model.hiddenIds.has(id)}

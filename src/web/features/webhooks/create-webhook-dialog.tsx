@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { createWebhook } from '../../../contract/webhook-endpoints';
+import type { CreatedWebhook, CreateWebhookBody } from '../../../contract/webhooks';
+import { CARRIER_WEBHOOK_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from '../../../domain/webhooks/webhooks';
+import { useApi, useSignedIn } from '../../api/api-context';
+import { useCarrierNames } from '../../api/carrier-names';
+import { queryKeys } from '../../api/query-client';
+import { useText } from '../../texts/use-text';
+import { SearchSelect } from '../../ui/form/search-select';
+import { TextField } from '../../ui/form/text-field';
+import { useFormPattern } from '../../ui/form/use-form-pattern';
+import { Notice } from '../../ui/notice';
+import { Dialog } from '../../ui/overlay/dialog';
+import { checkNewWebhook, type NewWebhookValues } from './check-webhook';
+import { EventFields } from './event-fields';
+import classes from './webhooks.module.css';
+
+interface CreateWebhookDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onCreated: (created: CreatedWebhook) => void;
+}
+
+const EMPTY: NewWebhookValues = { url: '', description: '', eventTypes: [], company: null };
+
+/** Whose events the webhook receives. */
+type Owner = { shipperId: string } | { carrierId: string };
+const isCarrier = (owner: Owner | null) => owner !== null && 'carrierId' in owner;
+
+/** Asks for URL, events, and, from an ADMIN, the company. Entries stay until the webhook is created. */
+export function CreateWebhookDialog({ isOpen, onClose, onCreated }: CreateWebhookDialogProps) {
+  const text = useText();
+  const { send } = useApi();
+  const { acting } = useSignedIn();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const { choices, ownerOf } = useOwners();
+  const form = useFormPattern<NewWebhookValues, CreateWebhookBody>({
+    initialValues: EMPTY,
+    required: choices ? ['company', 'url'] : ['url'],
+    refusedText: text('webhooks.checkFields'),
+    check: ({ company, url, description, eventTypes }) => {
+      const owner = ownerOf(company);
+      return checkNewWebhook({ url, description, eventTypes: eventsFor(owner, eventTypes), ...owner });
+    },
+    async send(body: CreateWebhookBody) {
+      try {
+        onCreated(await send(createWebhook, { body }));
+        form.fill(EMPTY);
+      } finally {
+        // Even without a response the webhook may have been created.
+        void queryClient.invalidateQueries({ queryKey: queryKeys.webhooks });
+      }
+      return undefined;
+    },
+  });
+  const { formProps, field, values, failure, isRunning } = form;
+  const events = isCarrier(ownerOf(values.company)) ? CARRIER_WEBHOOK_EVENTS : WEBHOOK_EVENTS;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('webhooks.create.title')}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={isRunning}>
+            {text('webhooks.create')}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={formId} className={classes.form}>
+        {choices && (
+          <SearchSelect
+            label={text('webhooks.company')}
+            placeholder={text('webhooks.company.choose')}
+            noMatchText={text('webhooks.company.none')}
+            choices={choices}
+            {...field('company')}
+          />
+        )}
+        {!choices && acting && (
+          <p className={classes.text}>{text('webhooks.for', { company: acting.name })}</p>
+        )}
+        <TextField
+          label={text('webhooks.url')}
+          description={text('webhooks.url.hint')}
+          type="url"
+          autoComplete="off"
+          isFirst={!choices}
+          {...field('url')}
+        />
+        <TextField
+          label={text('webhooks.description')}
+          description={text('webhooks.description.hint')}
+          autoComplete="off"
+          {...field('description')}
+        />
+        <EventFields events={events} {...field('eventTypes')} />
+        {failure && <Notice>{failure}</Notice>}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The companies an ADMIN chooses from, as `shipper:id` or `carrier:id`; null for others, who act for one. */
+function useOwners() {
+  const { me, acting } = useSignedIn();
+  const isAdmin = me.user.roles.includes('ADMIN');
+  const carriers = useCarrierNames(isAdmin).data ?? [];
+  const choices = isAdmin
+    ? [
+        ...me.companies.shippers.map(({ id, name }) => ({ value: `shipper:${id}`, label: name })),
+        ...carriers.map(({ id, name }) => ({ value: `carrier:${id}`, label: name })),
+      ]
+    : null;
+  function ownerOf(company: string | null): Owner | null {
+    const [kind, id] = isAdmin ? (company?.split(':') ?? []) : [acting?.kind, acting?.id];
+    if (id === undefined) return null;
+    return kind === 'carrier' ? { carrierId: id } : { shipperId: id };
+  }
+  return { choices, ownerOf };
+}
+
+/** An event that was chosen for a customer is left out for a carrier. */
+const eventsFor = (owner: Owner | null, chosen: readonly WebhookEvent[]) =>
+  isCarrier(owner) ? chosen.filter((event) => CARRIER_WEBHOOK_EVENTS.includes(event)) : chosen;

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { editWebhook } from '../../../contract/webhook-endpoints';
+import type { EditWebhookBody, Webhook } from '../../../contract/webhooks';
+import { CARRIER_WEBHOOK_EVENTS, WEBHOOK_EVENTS } from '../../../domain/webhooks/webhooks';
+import { useApi } from '../../api/api-context';
+import { queryKeys } from '../../api/query-client';
+import { useText } from '../../texts/use-text';
+import { ConflictChoices } from '../../ui/form/conflict-choices';
+import { TextField } from '../../ui/form/text-field';
+import { useRecordForm } from '../../ui/form/use-record-form';
+import { Notice } from '../../ui/notice';
+import { Dialog } from '../../ui/overlay/dialog';
+import { showToast } from '../../ui/overlay/overlays';
+import { checkWebhook, type WebhookValues } from './check-webhook';
+import { EventFields } from './event-fields';
+import { useReadWebhook } from './use-webhooks';
+import classes from './webhooks.module.css';
+
+interface EditWebhookDialogProps {
+  webhook: Webhook;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const valuesOf = ({ url, description, eventTypes }: Webhook): WebhookValues => ({
+  url,
+  description: description ?? '',
+  eventTypes,
+});
+
+/** Changes URL, description, and events. */
+export function EditWebhookDialog({ webhook, isOpen, onClose }: EditWebhookDialogProps) {
+  const text = useText();
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const read = useReadWebhook();
+  const formId = useId();
+  const { id, carrierId } = webhook;
+  const form = useRecordForm<WebhookValues, Webhook, EditWebhookBody>({
+    record: webhook,
+    valuesOf,
+    versionOf: ({ updatedAt }) => updatedAt,
+    read: () => read(id),
+    required: ['url'],
+    refusedText: text('webhooks.checkFields'),
+    check: (changes, version) =>
+      checkWebhook({ ...changes, ...(version === null ? {} : { unchangedSince: version }) }),
+    async save(body) {
+      await send(editWebhook, { params: { id }, body });
+    },
+    onSaved() {
+      onClose();
+      void queryClient.invalidateQueries({ queryKey: queryKeys.webhooks });
+      void showToast(text('webhooks.saved'), text('app.close'));
+    },
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('webhooks.edit.title')}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={form.isRunning}>
+            {text('webhooks.save')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={formId} className={classes.form}>
+        <TextField
+          label={text('webhooks.url')}
+          description={text('webhooks.url.hint')}
+          type="url"
+          autoComplete="off"
+          isFirst
+          {...form.field('url')}
+        />
+        <TextField label={text('webhooks.description')} autoComplete="off" {...form.field('description')} />
+        <EventFields
+          events={carrierId === null ? WEBHOOK_EVENTS : CARRIER_WEBHOOK_EVENTS}
+          {...form.field('eventTypes')}
+        />
+        {form.failure && <Notice>{form.failure}</Notice>}
+        <ConflictChoices
+          form={form}
+          fields={{
+            url: [text('webhooks.url')],
+            description: [text('webhooks.description')],
+            eventTypes: [
+              text('webhooks.events'),
+              (events) =>
+                Array.isArray(events)
+                  ? events.map((event) => text(`webhooks.event.${event}`)).join(', ')
+                  : null,
+            ],
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { isSessionEnded } from '../../api/failures';
+import { queryKeys } from '../../api/query-client';
+import type { MessageId } from '../../texts/en';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { showToast } from '../../ui/overlay/overlays';
+
+interface Outcomes {
+  /** Absent if the page shows the outcome itself. */
+  done?: MessageId;
+  /** With the place `{reason}`. */
+  failed: MessageId;
+}
+
+/** Makes a call about a webhook, reports its outcome in a toast, and reads the webhooks again. Null if it failed. */
+export function useReportedCall() {
+  const queryClient = useQueryClient();
+  const text = useText();
+  const errorText = useErrorText();
+  return useCallback(
+    async <Answer>(call: () => Promise<Answer>, { done, failed }: Outcomes): Promise<Answer | null> => {
+      try {
+        const answer = await call();
+        if (done) void showToast(text(done), text('app.close'));
+        return answer;
+      } catch (error) {
+        if (isSessionEnded(error)) return null;
+        const reason = errorText(error);
+        void showToast(text(failed, { reason }), text('app.close'), { tone: 'failed' });
+        return null;
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: queryKeys.webhooks });
+      }
+    },
+    [queryClient, text, errorText],
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { listWebhooks, readWebhook } from '../../../contract/webhook-endpoints';
+import { isUuid } from '../../../domain/ids';
+import type { ViewOf } from '../../address/define-view';
+import type { AddressView } from '../../address/use-address-view';
+import { useApi } from '../../api/api-context';
+import { queryKeys } from '../../api/query-client';
+import { useServedList } from '../../api/served-list';
+import type { WEBHOOKS_VIEW } from './webhooks-view';
+
+/** The webhooks that the user manages, newest first, a page at a time. */
+export function useWebhooks({ view }: AddressView<ViewOf<typeof WEBHOOKS_VIEW>>) {
+  const { send } = useApi();
+  return useServedList(view, {
+    key: queryKeys.webhookLists,
+    read: (query, signal) => send(listWebhooks, { query, signal }),
+    idOf: ({ id }) => id,
+  });
+}
+
+/** One webhook. Its status and last delivery change without the user, so it is read again every few seconds. */
+export function useWebhook(id: string) {
+  const read = useReadWebhook();
+  return useQuery({
+    queryKey: queryKeys.webhook(id),
+    queryFn: ({ signal }) => read(id, signal),
+    enabled: isUuid(id),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  });
+}
+
+/** While the page is open and visible. */
+export const POLL_MS = 5_000;
+
+export function useReadWebhook() {
+  const { send } = useApi();
+  return useCallback(
+    (id: string, signal?: AbortSignal) => send(readWebhook, { params: { id }, signal }),
+    [send],
+  );
+}
