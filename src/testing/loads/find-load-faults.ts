@@ -95,23 +95,3 @@ export async function findLost(
     return rows;
   });
 }
-
-/** The mails about the loads since a moment: for each transition and each person who is to get one, `email number action`. */
-export async function findExpectedMails(database: Database, since: Date): Promise<readonly string[]> {
-  return database.as(SYSTEM).transaction(async (tx) => {
-    const { rows } = await sql<{ mail: string }>`
-      select profile.email || ' ' || load.number || ' ' || made.action as mail
-      from load
-      join load_transition made on made.load_id = load.id
-      join profile on profile.receive_dispatch_emails and (
-        made.side = 'SHIPPER' and exists (
-          select from profile_carrier own where own.profile_id = profile.id and own.carrier_id = load.carrier_id
-        )
-        or made.side = 'CARRIER' and exists (
-          select from profile_shipper own where own.profile_id = profile.id and own.shipper_id = load.shipper_id
-        )
-      )
-      where load.created_at >= ${since}`.execute(tx);
-    return rows.map(({ mail }) => mail).sort();
-  });
-}

@@ -8,7 +8,10 @@ export interface Mailbox {
   readonly env: Readonly<Record<string, string>>;
   /** Call it before the server stores more than it keeps. */
   collect(): Promise<void>;
-  /** The mails about transitions of loads as `email number action`, sorted. Deliveries with one id count as one. */
+  /**
+   * The mails about loads as `email number action`, sorted; the action of one about messages is MESSAGE. Deliveries with one
+   * id count as one.
+   */
   received(): readonly string[];
   /** Deliveries with an id that was delivered before. */
   repeated(): number;
@@ -26,9 +29,19 @@ const ACTIONS: Readonly<Record<string, string>> = {
   cancelled: 'CANCEL',
 };
 
+/** What the subjects say between the company and the load's number. */
+const DEEDS: Readonly<Record<string, string>> = {
+  'requests load': 'REQUEST',
+  'wrote about load': 'MESSAGE',
+  'proposes other days for load': 'PROPOSE',
+  'accepted other days for load': 'PROPOSAL_ACCEPTED',
+  'declined other days for load': 'PROPOSAL_DECLINED',
+};
+const DEED = new RegExp(`(${Object.keys(DEEDS).join('|')}) (L-\\w{8})`);
+
 function describe({ to, subject }: Delivered): string | null {
-  const requested = /requests load (L-\w{8}):/.exec(subject);
-  if (requested) return `${to} ${requested[1]} REQUEST`;
+  const [, deed = '', number] = DEED.exec(subject) ?? [];
+  if (number !== undefined) return `${to} ${number} ${DEEDS[deed]}`;
   const changed = /^Load (L-\w{8}) is (\w+):/.exec(subject);
   return changed ? `${to} ${changed[1]} ${ACTIONS[changed[2] ?? '']}` : null;
 }

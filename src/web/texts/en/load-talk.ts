@@ -16,7 +16,7 @@ export const loadTalk = {
   'loads.messages.send.keys': 'Ctrl+Enter or Cmd+Enter',
   'loads.messages.attach': 'Attach files',
   'loads.messages.attach.hint':
-    'Or drop or paste them here: pictures, PDF, Word (.docx), Excel (.xlsx), CSV, and text files, up to {size} each.',
+    'Pictures, PDF, Word, Excel, CSV, or text files, up to {size} each. You can also drop or paste them.',
   'loads.messages.attached': 'Attached files',
   'loads.messages.attached.done': '{name} is attached.',
   'loads.messages.files.tooMany': 'A message can have {count} files.',

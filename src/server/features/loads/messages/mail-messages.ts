@@ -46,9 +46,9 @@ async function findUnread(
 }
 
 function messageLines({ made_by_name, text, file_paths }: FoundMessage, company: string): string[] {
-  const pictures = file_paths.length === 0 ? [] : [`(with ${formatCount(file_paths.length, 'picture')})`];
+  const files = file_paths.length === 0 ? [] : [`(with ${formatCount(file_paths.length, 'file')})`];
   return [
     `${made_by_name === null ? company : `${made_by_name}, ${company}`}:`,
-    ...[...text.split('\n'), ...pictures].map((line) => `  ${line}`),
+    ...[...text.split('\n'), ...files].map((line) => `  ${line}`),
   ];
 }

@@ -21,14 +21,14 @@ export function AttachmentList({ attachments, isDisabled, onRetry, onRemove }: A
   return (
     <ul className={classes.attachments} aria-label={text('loads.messages.attached')}>
       {attachments.map((attachment) => {
-        const { key, file, state, failure } = attachment;
+        const { key, file, state, failure, canRetry } = attachment;
         return (
           <li key={key} data-failed={state === 'FAILED' || undefined}>
             <Preview attachment={attachment} />
             <span className={classes.name}>{file.name}</span>
             <span className={classes.detail}>{sizeText(file.size, text)}</span>
             <Progress attachment={attachment} />
-            {state === 'FAILED' && (
+            {canRetry && (
               <Button
                 variant="default"
                 size="compact-xs"

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api-context';
-import { isAborted, Refusal } from '../../../../api/failures';
+import { isAborted, NetworkLost, Refusal } from '../../../../api/failures';
 import { type LoadFilePlace, newLoadFilePlace, sendLoadFile } from '../../../../api/load-files';
 import { prepareLoadFile } from './prepare-load-file';
 import { useFileFailureText } from './use-file-failure-text';
@@ -15,9 +15,11 @@ export interface Attachment {
   readonly url: string | null;
   /** Why it failed. */
   readonly failure: string | null;
+  /** Whether another attempt can succeed. */
+  readonly canRetry: boolean;
 }
 
-const START = { state: 'WAITING', sentShare: 0, url: null, failure: null } as const;
+const START = { state: 'WAITING', sentShare: 0, url: null, failure: null, canRetry: false } as const;
 
 /**
  * The files that are attached to a message of a load. They are sent one after another as soon as they are chosen, because
@@ -39,6 +41,10 @@ export function useAttachments(loadId: string, onUrls: (urls: readonly string[])
   useEffect(() => sender.abortAll, [sender]);
   return { attachments, ...sender };
 }
+
+/** Whether the failure says nothing about the file. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof NetworkLost || (error instanceof Refusal && (error.status === 429 || error.status >= 500));
 
 interface Parts {
   readonly current: {
@@ -83,7 +89,8 @@ function createSender(loadId: string, parts: Parts, show: (attachments: readonly
       if (isAborted(error)) return;
       // The response to a repeated call would be the same refusal.
       if (error instanceof Refusal) places.delete(key);
-      update(key, { state: 'FAILED', failure: parts.current.failureText(error, file) }, false);
+      const failure = parts.current.failureText(error, file);
+      update(key, { state: 'FAILED', failure, canRetry: isPassing(error) }, false);
     } finally {
       aborts.delete(key);
     }

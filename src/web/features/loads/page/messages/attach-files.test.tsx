@@ -88,6 +88,7 @@ test('a file that is refused says why, keeps the text, and must be removed befor
   choose(pdf('scripted.pdf'), pdf('plain.pdf'));
   await isStored(section, 'plain.pdf');
   expect(section.getByText('Expected a PDF without scripts.')).toBeTruthy();
+  expect(section.queryByRole('button', { name: 'Retry' })).toBeNull();
   press(section, 'Send');
   expect(await section.findByText('Remove or retry the files that failed.')).toBeTruthy();
   expect([box.value, messagesSent(sent).length]).toEqual(['See the list', 0]);

@@ -16,19 +16,21 @@ interface AttachFilesProps {
   onAdd: (files: readonly File[]) => void;
   error: ReactNode;
   isDisabled: boolean;
+  /** The button that sends the message, beside the one that attaches files. */
+  children: ReactNode;
 }
 
 const ACCEPTED = ['image/*', ...ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`)].join();
 
 /** Chooses files for a message. They are stored at once, and the message names them when it is sent. */
-export function AttachFiles({ files, onAdd, error, isDisabled }: AttachFilesProps) {
+export function AttachFiles({ files, onAdd, error, isDisabled, children }: AttachFilesProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { attachments, retry, remove } = files;
   const lastStored = attachments.findLast(({ state }) => state === 'STORED');
   return (
-    <div className={classes.attach}>
+    <>
       <AttachmentList
         attachments={attachments}
         isDisabled={isDisabled}
@@ -38,15 +40,23 @@ export function AttachFiles({ files, onAdd, error, isDisabled }: AttachFilesProp
           button.current?.focus();
         }}
       />
-      <Button
-        ref={button}
-        variant="default"
-        leftSection={<ClipIcon size={16} />}
-        disabled={isDisabled || attachments.length >= MAX_MESSAGE_FILES}
-        onClick={() => input.current?.click()}
-      >
-        {text('loads.messages.attach')}
-      </Button>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          ref={button}
+          variant="default"
+          leftSection={<ClipIcon size={16} />}
+          disabled={isDisabled || attachments.length >= MAX_MESSAGE_FILES}
+          onClick={() => input.current?.click()}
+        >
+          {text('loads.messages.attach')}
+        </Button>
+        {children}
+      </div>
       <span className={classes.hint}>
         {text('loads.messages.attach.hint', { size: sizeText(MAX_ATTACHMENT_BYTES, text) })}
       </span>
@@ -66,11 +76,6 @@ export function AttachFiles({ files, onAdd, error, isDisabled }: AttachFilesProp
       <span className={hidden.visuallyHidden} aria-live="polite">
         {lastStored && text('loads.messages.attached.done', { name: lastStored.file.name })}
       </span>
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    </>
   );
 }

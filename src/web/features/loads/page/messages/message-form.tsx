@@ -89,13 +89,12 @@ export function MessageForm({ load, to }: MessageFormProps) {
         />
       </div>
       {form.failure && <Notice>{form.failure}</Notice>}
-      <div className={classes.buttons}>
-        <AttachFiles
-          files={files}
-          onAdd={add}
-          error={isTooMany ? text('loads.messages.files.tooMany', { count: MAX_MESSAGE_FILES }) : urls.error}
-          isDisabled={form.isRunning}
-        />
+      <AttachFiles
+        files={files}
+        onAdd={add}
+        error={isTooMany ? text('loads.messages.files.tooMany', { count: MAX_MESSAGE_FILES }) : urls.error}
+        isDisabled={form.isRunning}
+      >
         <Button
           type="submit"
           variant="default"
@@ -105,7 +104,7 @@ export function MessageForm({ load, to }: MessageFormProps) {
         >
           {text('loads.messages.send')}
         </Button>
-      </div>
+      </AttachFiles>
     </form>
   );
 }
