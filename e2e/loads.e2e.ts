@@ -83,9 +83,15 @@ test('both sides talk, the customer accepts another day live, and then it is too
 
   const messagesOf = (one: Page) => one.getByRole('region', { name: 'Messages' });
   await messagesOf(carrierPage).getByRole('textbox').fill('Which dock?');
+  const list = { name: 'Docks.csv', mimeType: 'text/csv', buffer: Buffer.from('dock,opens\n4,06:00\n') };
+  await messagesOf(carrierPage).locator('input[type=file]').setInputFiles(list);
+  await expect(messagesOf(carrierPage).getByText('Docks.csv is attached.')).toBeAttached();
   await carrierPage.keyboard.press('Control+Enter');
   const received = messagesOf(page).getByRole('listitem').filter({ hasText: 'Which dock?' });
   await expect(received).toBeVisible({ timeout: 15_000 });
+  const saved = page.waitForEvent('download');
+  await received.getByRole('button', { name: 'Download Docks.csv' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toBe(list.buffer.toString());
 
   await carrierPage.getByRole('button', { name: 'Propose other days…' }).click();
   const dialog = carrierPage.getByRole('dialog', { name: `Propose other days for load ${load.number}` });

@@ -67,6 +67,11 @@ export async function bookingClient(url: string, email: string) {
         { quoteId, stops: [stop('PICKUP', '93901', 'CA'), stop('DROPOFF', '10001', 'NY')] },
         headers,
       ),
+    bookPool: (quoteIds: readonly string[]) =>
+      send('POST', '/v1/loads', {
+        quoteIds,
+        stops: [stop('PICKUP', '93901', 'CA'), ...quoteIds.map(() => stop('DROPOFF', '10001', 'NY'))],
+      }),
     cancel: (id: string) => send('POST', `/v1/loads/${id}/cancel`, { reason: 'No freight' }),
     read: async (id: string): Promise<Load | null> => {
       const { status, text } = await send('GET', `/v1/loads/${id}`);
