@@ -81,21 +81,24 @@ export async function findSearch(tx: Transaction<DB>, caller: Caller, search: st
   const counted = await sql<{ count: number }>`
     select count(*)::integer as count from (${matches} limit ${MAX_COLLECTED + 1}) found`.execute(tx);
   const isCommon = (counted.rows[0]?.count ?? 0) > MAX_COLLECTED;
-  const hasWord = (word: string) =>
-    sql`exists (select from load_reference word where word.load_id = load.id and ${startsWith(word)})`;
-  const byWords = [isCommon ? hasWord(rarest) : sql`load.id in (${matches})`, ...others.map(hasWord)];
-  return {
-    condition:
-      byNumber.length === 0
-        ? sql.join(byWords, sql` and `)
-        : sql`(load.id in (${sql.join(byNumber, sql` union `)}) or ${sql.join(byWords, sql` and `)})`,
-    isCommon,
-  };
+  const hasWord = (word: string, id: Condition) =>
+    sql`exists (select from load_reference other where other.load_id = ${id} and ${startsWith(word, 'other')})`;
+  const hasWords = (words: readonly string[], id: Condition) => words.map((word) => hasWord(word, id));
+  if (isCommon) {
+    const byWords = sql.join(hasWords([rarest, ...others], sql`load.id`), sql` and `);
+    if (byNumber.length === 0) return { condition: byWords, isCommon };
+    return { condition: sql`(load.id in (${sql.join(byNumber, sql` union `)}) or ${byWords})`, isCommon };
+  }
+  // One set of ids, because an `or` of two would be tried on every load of the company.
+  const byWords = sql.join([matches, ...hasWords(others, sql`word.load_id`)], sql` and `);
+  return { condition: sql`load.id in (${sql.join([...byNumber, byWords], sql` union `)})`, isCommon };
 }
 
 /** Words with digits are in fewer loads, and long ones too. */
 const rankOf = (word: string) => (/\d/.test(word) ? 1_000 : 0) + word.length;
 
 /** As a range, because row security lets PostgreSQL use an index only for leakproof operators. */
-const startsWith = (word: string): Condition =>
-  sql`word.word >= ${word} and word.word < ${word + LAST_CHARACTER}`;
+function startsWith(word: string, table: 'word' | 'other' = 'word'): Condition {
+  const column = sql.ref(`${table}.word`);
+  return sql`${column} >= ${word} and ${column} < ${word + LAST_CHARACTER}`;
+}
