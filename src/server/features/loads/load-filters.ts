@@ -81,8 +81,10 @@ export async function findSearch(tx: Transaction<DB>, caller: Caller, search: st
   const counted = await sql<{ count: number }>`
     select count(*)::integer as count from (${matches} limit ${MAX_COLLECTED + 1}) found`.execute(tx);
   const isCommon = (counted.rows[0]?.count ?? 0) > MAX_COLLECTED;
-  const hasWord = (word: string, id: Condition) =>
-    sql`exists (select from load_reference other where other.load_id = ${id} and ${startsWith(word, 'other')})`;
+  // `offset 0` keeps PostgreSQL from reading all loads with a common word instead of looking up each load.
+  const hasWord = (word: string, id: Condition) => sql`exists (
+    select from load_reference other where other.load_id = ${id} and ${startsWith(word, 'other')} offset 0
+  )`;
   const hasWords = (words: readonly string[], id: Condition) => words.map((word) => hasWord(word, id));
   if (isCommon) {
     const byWords = sql.join(hasWords([rarest, ...others], sql`load.id`), sql` and `);
