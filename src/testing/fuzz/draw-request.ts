@@ -1,5 +1,6 @@
 import type { OpenApiDocument, Operation } from '../../server/http/openapi/openapi-types';
 import { type Random, seededRandom } from '../seeded-random';
+import { drawFilePlace, FILES_BY_TYPE } from './draw-file';
 import { type Drawing, drawExample, drawValue } from './draw-value';
 import { ODD_BODIES, ODD_CONTENT_TYPES, ODD_HEADERS, ODD_TEXTS } from './known-values';
 import { mutateValue, oddValue } from './mutate-value';
@@ -19,7 +20,7 @@ export interface FuzzRequest {
   /** Path and query. */
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
+  readonly body: string | Uint8Array<ArrayBuffer> | undefined;
   /** Which parts were mutated; none of a request that should be valid. */
   readonly mutated: readonly string[];
 }
@@ -78,6 +79,7 @@ const encode = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, 
 
 function drawPath(of: FuzzCall, drawing: Drawing, isMutated: boolean): string {
   const { random } = drawing;
+  const place: Readonly<Record<string, string>> = of.path.includes('{bucket}') ? drawFilePlace(drawing) : {};
   return of.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (isMutated && random.chance(70)) {
       return random.pick([
@@ -89,6 +91,8 @@ function drawPath(of: FuzzCall, drawing: Drawing, isMutated: boolean): string {
         '~',
       ]);
     }
+    const inPlace = place[name];
+    if (inPlace !== undefined) return encode(inPlace);
     const parameter = of.call.parameters?.find((one) => one.in === 'path' && one.name === name);
     const { schema } = parameter ?? {};
     // Paths do not say that their ids are UUIDs, because a malformed one is not found.
@@ -123,7 +127,7 @@ function drawBody(
   of: FuzzCall,
   drawing: Drawing,
   mutated: ReadonlySet<string>,
-): { headers: Record<string, string>; body: string | undefined } {
+): { headers: Record<string, string>; body: FuzzRequest['body'] } {
   const { random } = drawing;
   const content = of.call.requestBody?.content;
   const type = content ? random.pick(Object.keys(content)) : null;
@@ -132,8 +136,9 @@ function drawBody(
   if (mutated.has('raw body')) return { headers, body: random.pick(ODD_BODIES) };
   const { schema, example } = (type === null ? undefined : content?.[type]) ?? {};
   if (type !== 'application/json' || !schema) {
-    const isExample = typeof example === 'string' && random.chance(50);
-    return { headers, body: isExample ? example : content ? random.pick(ODD_BODIES) : undefined };
+    const file = typeof example === 'string' ? example : FILES_BY_TYPE[type ?? ''];
+    const isFile = file !== undefined && random.chance(60);
+    return { headers, body: isFile ? file : content ? random.pick(ODD_BODIES) : undefined };
   }
   const isExample = example !== undefined && random.chance(60);
   const value = isExample ? drawExample(example, drawing) : drawValue(schema, drawing, '');

@@ -21,9 +21,11 @@ test(
       ({ name, bearer }): FuzzActor => ({
         name,
         send: async ({ method, address, headers, body }) => {
+          // Without a socket nothing decompresses an answer.
+          const { 'Accept-Encoding': _, ...sent } = headers;
           const answer = await app.call(method, address, {
             bearer,
-            headers,
+            headers: sent,
             ...(body === undefined ? {} : { body }),
           });
           return {

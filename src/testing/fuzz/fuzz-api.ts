@@ -105,6 +105,6 @@ function describe(
   actor: FuzzActor,
   index: number,
 ): string {
-  const sent = `${method} ${address.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body?.slice(0, 600) ?? ''}`;
+  const sent = `${method} ${address.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${typeof body === 'string' ? body.slice(0, 600) : `${body?.length ?? 0} bytes`}`;
   return `#${index} as ${actor.name}, mutated ${mutated.join(', ') || 'nothing'}: ${sent}`;
 }
