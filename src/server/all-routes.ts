@@ -12,6 +12,7 @@ import { messageRoutes } from './features/loads/messages/message-routes';
 import { proposalRoutes } from './features/loads/proposals/proposal-routes';
 import { loadRoutes } from './features/loads/routes';
 import { sharingRoutes } from './features/loads/sharing/sharing-routes';
+import { subscriptionRoutes } from './features/loads/subscription/subscription-routes';
 import { trackingRoutes } from './features/loads/tracking/tracking-routes';
 import { peopleRoutes } from './features/people/routes';
 import { createExportLimit } from './features/quotes/history/limit-exports';
@@ -49,6 +50,7 @@ export function allRoutes(
     ...loadRoutes({ ...parts, limitExports }),
     ...trackingRoutes(parts),
     ...sharingRoutes(parts),
+    ...subscriptionRoutes(parts),
     ...messageRoutes(parts),
     ...proposalRoutes(parts),
     ...referenceRoutes(),

@@ -91,6 +91,14 @@ export async function insertTrackingLink(
   return id;
 }
 
+/** Inserts a person's calendar link. */
+export async function insertCalendarLink(tx: Tx, { by }: { by: Person }): Promise<void> {
+  await asKeeper(tx, () =>
+    sql`insert into calendar_link (profile_id, secret_hash, made_at)
+      values (${by.profileId}, repeat('0', 64), now())`.execute(tx),
+  );
+}
+
 /** Inserts an event of a load with the carrier's internal note. */
 export async function insertLoadEvent(
   tx: Tx,

@@ -40,6 +40,12 @@ export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, R
     readers: ['shipperAStaff', 'system'],
     ...UNWRITTEN,
   },
+  // Nobody else knows that someone has a link. Nobody reads the hash of its secret.
+  'public.calendar_link': {
+    ofA: `made_at is not null`,
+    readers: ['shipperAStaff', 'system'],
+    ...UNWRITTEN,
+  },
   // A customer never reads a carrier's internal notes.
   'public.load_event_note': {
     ofA: `load_id = '${rows.loadId}'`,

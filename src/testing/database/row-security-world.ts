@@ -5,6 +5,7 @@ import { makePeople } from '../people/people';
 import { insertUploadRows } from '../uploads/upload-rows';
 import { insertAccount, insertApiKey, insertRowsOfA } from './company-rows';
 import {
+  insertCalendarLink,
   insertLoadEvent,
   insertLoadMessage,
   insertLoadProposal,
@@ -25,6 +26,7 @@ export async function rowSecurityWorld(database: Database) {
     await insertLoadMessage(tx, { by: shipperA.staff, loadId: rowsOfA.loadId });
     await insertLoadEvent(tx, { by: carrierA.staff, loadId: rowsOfA.loadId, carrierId: carrierA.id });
     await insertTrackingLink(tx, { by: shipperA.staff, loadId: rowsOfA.loadId, shipperId: shipperA.id });
+    await insertCalendarLink(tx, { by: shipperA.staff });
     await insertReminderRows(tx, { by: shipperA.staff, ...rowsOfA });
     const webhookId = await insertWebhook(tx, { by: shipperA.admin, shipperId: shipperA.id });
     const ofA = { by: shipperA.staff, shipperId: shipperA.id };

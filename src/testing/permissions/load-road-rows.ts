@@ -52,6 +52,19 @@ export const LOAD_ROAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     prepare: bookedLoad,
     send: (_, { id }) => ({ params: { id } }),
   }),
+  readCalendarLink: signedIn({ about: 'their own', send: () => ({}), answers: 200 }),
+  makeCalendarLink: signedIn({ about: 'their own', send: () => ({}), answers: 200 }),
+  endCalendarLink: signedIn({ about: 'their own', send: () => ({}), answers: 204 }),
+  readCalendarFeed: {
+    audience: 'public',
+    cases: [
+      {
+        about: 'of an unknown link',
+        send: () => ({ params: { file: `${'x'.repeat(43)}.ics` } }),
+        answers: 'NOT_FOUND',
+      },
+    ],
+  },
   readTrackingLink: signedIn({
     about: 'of A',
     right: 'load.share',

@@ -2,6 +2,7 @@ import type { ZodType, z } from 'zod';
 import type * as audit from '../../contract/audit';
 import type * as bulkSearch from '../../contract/bulk-search';
 import type { AnswerOf, BodyOf, Call } from '../../contract/call';
+import type * as calendarLinks from '../../contract/calendar-links';
 import type * as carrierRecord from '../../contract/carrier-record';
 import type * as carriers from '../../contract/carriers';
 import type * as exportedLists from '../../contract/exports';
@@ -46,6 +47,7 @@ type CallsOf<Module> = Extract<Module[keyof Module], Call>;
 type AnyCall =
   | CallsOf<typeof audit>
   | CallsOf<typeof bulkSearch>
+  | CallsOf<typeof calendarLinks>
   | CallsOf<typeof carrierRecord>
   | CallsOf<typeof carriers>
   | CallsOf<typeof exportedLists>

@@ -82,6 +82,7 @@ export const queryKeys = {
   /** Each version of a load has tracking of its own. */
   tracking: (id: string, updatedAt: string) => ['loads', 'one', id, 'tracking', updatedAt] as const,
   trackingLink: (id: string) => ['loads', 'one', id, 'tracking-link'] as const,
+  calendarLink: ['calendar-link'] as const,
   loadMessages: (id: string) => ['loads', 'one', id, 'messages'] as const,
   loadProposals: (id: string) => ['loads', 'one', id, 'proposals'] as const,
 };

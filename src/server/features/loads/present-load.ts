@@ -91,7 +91,7 @@ export function presentLoad(found: FoundLoad, { caller, now, book }: LoadDisplay
   };
 }
 
-function presentStop(stop: FoundStop, book: RateBook | null): Load['stops'][number] {
+export function presentStop(stop: FoundStop, book: RateBook | null): Load['stops'][number] {
   return {
     position: stop.position,
     side: stop.side,

@@ -182,6 +182,13 @@ export interface BulkSearchLane {
   to_zip: string;
 }
 
+export interface CalendarLink {
+  made_at: Timestamp;
+  profile_id: string;
+  read_at: Timestamp | null;
+  secret_hash: string;
+}
+
 export interface Carrier {
   carrier_type: string;
   created_at: Generated<Timestamp>;
@@ -1135,6 +1142,7 @@ export interface DB {
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
   bulk_search_lane: BulkSearchLane;
+  calendar_link: CalendarLink;
   carrier: Carrier;
   carrier_settings: CarrierSettings;
   carrier_shipper: CarrierShipper;

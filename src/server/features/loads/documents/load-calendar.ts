@@ -11,6 +11,13 @@ const STATUSES = {
   CANCELLED: 'CANCELLED',
 } as const satisfies Record<Load['status'], string>;
 
+/** What an event says about its load. */
+interface CalendarLoad extends Pick<Load, 'id' | 'number' | 'status' | 'revision' | 'references' | 'stops'> {
+  readonly changedAt: string;
+  /** Among the loads of several companies. */
+  readonly parties?: string;
+}
+
 const calendarDay = (date: string) => date.replaceAll('-', '');
 const calendarMoment = (at: string) => at.replaceAll(/[-:]|\.\d+/gu, '');
 
@@ -18,11 +25,13 @@ const calendarMoment = (at: string) => at.replaceAll(/[-:]|\.\d+/gu, '');
  * A later file replaces an event only if its sequence is higher. The revision says when the dates changed; the end of the
  * load, after which no revision follows, counts as one more.
  */
-const sequenceOf = ({ status, revision }: Load) => revision - 1 + (STATUSES[status] === 'CANCELLED' ? 1 : 0);
+const sequenceOf = ({ status, revision }: CalendarLoad) =>
+  revision - 1 + (STATUSES[status] === 'CANCELLED' ? 1 : 0);
 
-function stopLines(load: Load, stop: LoadStop, url: string): string[] {
+function stopLines(load: CalendarLoad, stop: LoadStop, url: string): string[] {
   const services = serviceNames(stop);
   const description = [
+    load.parties,
     ...windowLines(stop),
     contactLine(stop),
     services && `Services: ${services}`,
@@ -34,7 +43,7 @@ function stopLines(load: Load, stop: LoadStop, url: string): string[] {
     'BEGIN:VEVENT',
     `UID:load-${load.id}-stop-${stop.position}@coldlane`,
     `SEQUENCE:${sequenceOf(load)}`,
-    `DTSTAMP:${calendarMoment(load.history.at(-1)?.at ?? load.createdAt)}`,
+    `DTSTAMP:${calendarMoment(load.changedAt)}`,
     // All day, because the time zones of stops are not known. The window is in the description.
     `DTSTART;VALUE=DATE:${calendarDay(stop.date)}`,
     `DTEND;VALUE=DATE:${calendarDay(addDays(stop.date as IsoDate, 1))}`,
@@ -50,12 +59,34 @@ function stopLines(load: Load, stop: LoadStop, url: string): string[] {
 
 /** An iCalendar file with an event for each stop. Importing it again updates the same events. */
 export const buildLoadCalendar = (load: Load, url: string): string =>
+  calendarOf([], [{ ...load, changedAt: load.history.at(-1)?.at ?? load.createdAt }], () => url);
+
+/** The calendar of many loads, to which programs subscribe. Events that are no longer in it disappear there. */
+export const buildCalendar = (loads: readonly CalendarLoad[], urlOf: (id: string) => string): string =>
+  calendarOf(
+    [
+      textLine('NAME', 'Coldlane loads'),
+      textLine('X-WR-CALNAME', 'Coldlane loads'),
+      // How often to read it again, as the standard and as Outlook name it.
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+    ],
+    loads,
+    urlOf,
+  );
+
+const calendarOf = (
+  properties: readonly string[],
+  loads: readonly CalendarLoad[],
+  urlOf: (id: string) => string,
+): string =>
   joinLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Coldlane//Loads//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...load.stops.flatMap((stop) => stopLines(load, stop, url)),
+    ...properties,
+    ...loads.flatMap((load) => load.stops.flatMap((stop) => stopLines(load, stop, urlOf(load.id)))),
     'END:VCALENDAR',
   ]);

@@ -5,6 +5,7 @@ import { useText } from '../../../texts/use-text';
 import { dayOfKey } from '../../../ui/form/calendar-keys';
 import { formatDayWithYear, formatMonth, localDay } from '../../../ui/format/day';
 import { ChevronIcon } from '../../../ui/icons';
+import { lazyDialog } from '../../../ui/lazy-component';
 import { Panel } from '../../../ui/panel';
 import { TableFilters } from '../../../ui/table/filters/table-filters';
 import { ReadFailure } from '../../../ui/table/read-failure';
@@ -18,6 +19,11 @@ import { CalendarDays } from './calendar-days';
 import { periodOf } from './periods';
 import { MAX_SHOWN_LOADS, useCalendarLoads } from './use-calendar-loads';
 
+const SubscribeDialog = lazyDialog(
+  () => import('./subscribe-dialog'),
+  (module) => module.SubscribeDialog,
+);
+
 interface LoadsCalendarProps {
   address: LoadsAddress;
   span: 'week' | 'month';
@@ -28,6 +34,7 @@ export function LoadsCalendar({ address, span }: LoadsCalendarProps) {
   const text = useText();
   const { view, set } = address;
   const isPhone = useIsPhone();
+  const [isSubscribing, setSubscribing] = useState(false);
   const [today] = useState(() => isoDate(localDay(new Date())));
   const chosen = view.day === null ? today : isoDate(view.day);
   const period = useMemo(() => periodOf(chosen, span), [chosen, span]);
@@ -81,6 +88,15 @@ export function LoadsCalendar({ address, span }: LoadsCalendarProps) {
               <ChevronIcon size={16} />
             </Button>
           </span>
+          <Button
+            variant="default"
+            size="xs"
+            aria-haspopup="dialog"
+            onClick={() => setSubscribing(true)}
+            data-screen-only
+          >
+            {text('loads.subscribe')}
+          </Button>
           <TableFilters active={address.filterCount}>
             <LoadFilters address={address} />
           </TableFilters>
@@ -109,6 +125,7 @@ export function LoadsCalendar({ address, span }: LoadsCalendarProps) {
           !error && <RowSkeleton label={text('app.loading')} rows={10} />
         )}
       </Panel>
+      <SubscribeDialog isOpen={isSubscribing} onClose={() => setSubscribing(false)} />
       {data && !isPhone && (
         <Panel label={formatDayWithYear(chosen)}>
           <Agenda days={[chosen]} byDay={data.byDay} showsEmptyDays />
