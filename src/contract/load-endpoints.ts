@@ -20,6 +20,7 @@ export const endTrackingLink = endpoint('delete', '/v1/loads/{id}/tracking-link'
 export const readSharedLoad = endpoint('post', '/v1/tracking-links/read');
 export const readBillOfLading = endpoint('get', '/v1/loads/{id}/documents/bill-of-lading.pdf');
 export const readRateConfirmation = endpoint('get', '/v1/loads/{id}/documents/rate-confirmation.pdf');
+export const readQuotePdf = endpoint('get', '/v1/quotes/{id}/quote.pdf');
 export const readLoadCalendar = endpoint('get', '/v1/loads/{id}/documents/load.ics');
 export const readCalendarLink = endpoint('get', '/v1/calendar-link');
 export const makeCalendarLink = endpoint('post', '/v1/calendar-link');

@@ -49,6 +49,13 @@ export const PAST_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       send: (_, { id }) => ({ params: { id } }),
     },
   ),
+  readQuotePdf: signedIn({
+    about: 'of A',
+    right: 'quote.read',
+    ownersOf: OWNERS.both,
+    prepare: async (world: MatrixWorld) => world.quoteId,
+    send: (_, { id }) => ({ params: { id } }),
+  }),
   listQuoteRequests: signedIn(inList('quote.read', OWNERS.both, (world) => world.requestId)),
   listSavedQuotes: signedIn(
     inList('quote.saved.read', OWNERS.shipperA, (world) => world.quoteId, {

@@ -1,8 +1,8 @@
 import type { ZodType, z } from 'zod';
 import type * as audit from '../../contract/audit';
 import type * as bulkSearch from '../../contract/bulk-search';
-import type { AnswerOf, BodyOf, Call } from '../../contract/call';
 import type * as calendarLinks from '../../contract/calendar-links';
+import type { AnswerOf, BodyOf, Call } from '../../contract/call';
 import type * as carrierRecord from '../../contract/carrier-record';
 import type * as carriers from '../../contract/carriers';
 import type * as exportedLists from '../../contract/exports';
@@ -26,6 +26,7 @@ import type * as people from '../../contract/people';
 import type * as poolAgain from '../../contract/pool-again';
 import type * as profileEdits from '../../contract/profile-edits';
 import type * as quoteAgain from '../../contract/quote-again';
+import type * as quoteDocuments from '../../contract/quote-documents';
 import type * as quoteHistory from '../../contract/quote-history';
 import type * as quotePool from '../../contract/quote-pool';
 import type * as quotes from '../../contract/quotes';
@@ -71,6 +72,7 @@ type AnyCall =
   | CallsOf<typeof poolAgain>
   | CallsOf<typeof profileEdits>
   | CallsOf<typeof quoteAgain>
+  | CallsOf<typeof quoteDocuments>
   | CallsOf<typeof quoteHistory>
   | CallsOf<typeof quotePool>
   | CallsOf<typeof quotes>

@@ -1,7 +1,8 @@
 import type { Load } from '../../../../contract/loads';
-import type { LoadDocument, TablePart } from './document';
+import type { PrintedDocument, TablePart } from './document';
 import {
   changesPart,
+  identityOf,
   palletCount,
   partiesPart,
   shipmentPart,
@@ -39,11 +40,10 @@ const signaturesPart = ({ stops }: Load): TablePart => ({
 });
 
 /** Travels with the freight. It has no prices, because people at every stop read it. */
-export const buildBillOfLading = (load: Load, url: string): LoadDocument => ({
+export const buildBillOfLading = (load: Load, url: string): PrintedDocument => ({
   title: 'Bill of Lading',
   fileName: `bill-of-lading-${load.number}.pdf`,
-  loadNumber: load.number,
-  revision: load.revision,
+  ...identityOf(load),
   createdAt: load.createdAt,
   url,
   ...markOf(load),

@@ -3,6 +3,7 @@ import {
   readLoadCalendarCall,
   readRateConfirmationCall,
 } from '../../../../contract/load-documents';
+import { readQuotePdfCall } from '../../../../contract/quote-documents';
 import { bytesRoute, type Route } from '../../../http/route';
 import {
   type DocumentContext,
@@ -10,6 +11,7 @@ import {
   readLoadCalendar,
   readRateConfirmation,
 } from './read-load-document';
+import { readQuoteDocument } from './read-quote-document';
 
 export function documentRoutes(parts: Omit<DocumentContext, 'db' | 'caller'>): Route[] {
   return [
@@ -23,6 +25,9 @@ export function documentRoutes(parts: Omit<DocumentContext, 'db' | 'caller'>): R
       ({ caller, db }, { params }) => readRateConfirmation({ ...parts, caller, db }, params.id),
       { keyScope: 'loads:read' },
     ),
+    bytesRoute(readQuotePdfCall, ({ db }, { params }) => readQuoteDocument({ ...parts, db }, params.id), {
+      keyScope: 'quotes:read',
+    }),
     bytesRoute(
       readLoadCalendarCall,
       ({ caller, db }, { params }) => readLoadCalendar({ ...parts, caller, db }, params.id),

@@ -37,18 +37,21 @@ export interface TextPart {
 
 export type Part = FactsPart | TablePart | TextPart;
 
-export interface LoadDocument {
+export interface PrintedDocument {
   readonly title: string;
   readonly fileName: string;
-  readonly loadNumber: string;
-  readonly revision: number;
-  /** When the load was requested. The file names no other time, so that it has the same bytes on every day. */
+  /** Of the load or quote. */
+  readonly number: string;
+  /** "Load L-7KD2M9XB, revision 1". */
+  readonly identity: string;
+  readonly subject: 'load' | 'quote';
+  /** When the load or quote was requested. The file names no other time, so that it has the same bytes on every day. */
   readonly createdAt: string;
-  /** The address of the load's page, for the code. */
+  /** The address of its page, for the code. */
   readonly url: string;
   /** Drawn across every page, such as CANCELLED. */
   readonly mark: string | null;
-  /** What the mark means, in a sentence. */
+  /** Below the title: what the mark means, or how long a quote is valid. */
   readonly notice: string | null;
   readonly parts: readonly Part[];
 }

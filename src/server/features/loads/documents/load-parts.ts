@@ -1,7 +1,8 @@
 import type { Load, LoadStop } from '../../../../contract/loads';
-import { formatCount } from '../../../../domain/format-amounts';
+import { formatCount, formatUsd } from '../../../../domain/format-amounts';
 import type { LoadSide } from '../../../../domain/loads/load-states';
 import { VEHICLE_NAMES } from '../../../../domain/trade-words';
+import type { TruckloadVehicle } from '../../../../domain/vehicles';
 import { formatWholeNumber } from '../../../../domain/whole-number';
 import { changedDayLines } from '../changed-days';
 import type { Cell, FactsPart, Part, TablePart, TextPart } from './document';
@@ -10,8 +11,26 @@ import { addressLines, contactLine, STOP_NAMES, serviceNames, windowLines } from
 
 /** The parts that the bill of lading and the rate confirmation share. */
 
-const sentenceCase = (code: string) => code[0] + code.slice(1).toLowerCase().replaceAll('_', ' ');
-const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+export const sentenceCase = (code: string) => code[0] + code.slice(1).toLowerCase().replaceAll('_', ' ');
+export const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+export const identityOf = ({ number, revision }: Load) =>
+  ({ number, identity: `Load ${number}, revision ${revision}`, subject: 'load' }) as const;
+
+/** As on the load's page. */
+export const amountOf = (cents: number): string => (cents === 0 ? 'Included' : formatUsd(cents));
+
+export const CHARGE_COLUMNS: TablePart['columns'] = [
+  { label: 'Charge', width: 0.36 },
+  { label: "How it's calculated", width: 0.46 },
+  { label: 'Amount', width: 0.18, isNumber: true },
+];
+
+export const totalRow = (total: string): Cell[] => [
+  { strong: 'Total', text: '' },
+  'US dollars',
+  { strong: total, text: '' },
+];
 
 /** Without phone numbers, which may change while the load and its revision stay the same. */
 export const partiesPart = ({ shipper, carrier }: Load): FactsPart => ({
@@ -27,11 +46,11 @@ const temperatureText = ({ temperature, temperatureF }: Load): string =>
   `${sentenceCase(temperature)}${temperatureF === null ? '' : `, ${temperatureF} °F`}`;
 
 function equipmentText({ quotes }: Load): string {
-  const names = quotes.map(({ vehicleType }) =>
-    vehicleType === null ? 'Less than truckload' : `Truckload, ${VEHICLE_NAMES[vehicleType].toLowerCase()}`,
-  );
-  return [...new Set(names)].join('; ');
+  return [...new Set(quotes.map(({ vehicleType }) => equipmentOf(vehicleType)))].join('; ');
 }
+
+export const equipmentOf = (vehicleType: TruckloadVehicle | null): string =>
+  vehicleType === null ? 'Less than truckload' : `Truckload, ${VEHICLE_NAMES[vehicleType].toLowerCase()}`;
 
 export function shipmentPart(load: Load): FactsPart {
   const { references, quotes } = load;

@@ -1,8 +1,8 @@
 import type { Load } from '../../../../contract/loads';
-import type { LoadDocument } from './document';
+import type { PrintedDocument } from './document';
 
 /** What stands across each page of a load that must not be moved, and why. */
-export function markOf({ status }: Load): Pick<LoadDocument, 'mark' | 'notice'> {
+export function markOf({ status }: Load): Pick<PrintedDocument, 'mark' | 'notice'> {
   switch (status) {
     case 'CANCELLED':
       return { mark: 'CANCELLED', notice: 'This load was cancelled. Do not pick it up.' };

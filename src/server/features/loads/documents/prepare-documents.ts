@@ -8,8 +8,9 @@ const DELAY_MS = 500;
 const SAMPLE = {
   title: 'Sample',
   fileName: 'sample.pdf',
-  loadNumber: 'L-00000000',
-  revision: 1,
+  number: 'L-00000000',
+  identity: 'Load L-00000000, revision 1',
+  subject: 'load',
   createdAt: '2026-01-01T00:00:00.000Z',
   url: 'http://localhost/loads/00000000-0000-7000-8000-000000000000',
   mark: 'SAMPLE',

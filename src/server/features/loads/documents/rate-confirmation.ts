@@ -1,12 +1,19 @@
 import type { Load } from '../../../../contract/loads';
 import { formatUsd } from '../../../../domain/format-amounts';
-import type { LoadDocument, TablePart } from './document';
-import { changesPart, partiesPart, shipmentPart, stopsPart, textParts } from './load-parts';
+import type { PrintedDocument, TablePart } from './document';
+import {
+  amountOf,
+  CHARGE_COLUMNS,
+  changesPart,
+  identityOf,
+  partiesPart,
+  shipmentPart,
+  stopsPart,
+  textParts,
+  totalRow,
+} from './load-parts';
 import { markOf } from './mark-of';
 import { confirmationTerms } from './terms';
-
-/** As on the load's page. */
-const amountOf = (cents: number) => (cents === 0 ? 'Included' : formatUsd(cents));
 
 /** The charges as `readLoad` shows them to this reader. Those of a pool name the stop they belong to. */
 function chargesPart({ quotes, stops, totalCents }: Load): TablePart {
@@ -16,11 +23,7 @@ function chargesPart({ quotes, stops, totalCents }: Load): TablePart {
   return {
     kind: 'table',
     heading: 'Charges',
-    columns: [
-      { label: 'Charge', width: 0.36 },
-      { label: "How it's calculated", width: 0.46 },
-      { label: 'Amount', width: 0.18, isNumber: true },
-    ],
+    columns: CHARGE_COLUMNS,
     rows: quotes.flatMap((quote) => [
       ...quote.lines.map((line) => [label(line.label, quote.stop), line.detail, amountOf(line.cents)]),
       ...(isPool
@@ -33,7 +36,7 @@ function chargesPart({ quotes, stops, totalCents }: Load): TablePart {
           ]
         : []),
     ]),
-    total: [{ strong: 'Total', text: '' }, 'US dollars', { strong: formatUsd(totalCents), text: '' }],
+    total: totalRow(formatUsd(totalCents)),
   };
 }
 
@@ -53,11 +56,10 @@ const signaturesPart = ({ shipper, carrier }: Load): TablePart => ({
 });
 
 /** The price that both parties agreed on. */
-export const buildRateConfirmation = (load: Load, url: string): LoadDocument => ({
+export const buildRateConfirmation = (load: Load, url: string): PrintedDocument => ({
   title: 'Rate Confirmation',
   fileName: `rate-confirmation-${load.number}.pdf`,
-  loadNumber: load.number,
-  revision: load.revision,
+  ...identityOf(load),
   createdAt: load.createdAt,
   url,
   ...markOf(load),

@@ -7,7 +7,7 @@ import type { BytesReply } from '../../../http/route';
 import { attachmentHeader } from '../../../platform/attachment-header';
 import { type LoadContext, readLoad } from '../read-load';
 import { buildBillOfLading } from './bill-of-lading';
-import type { LoadDocument } from './document';
+import type { PrintedDocument } from './document';
 import { oneAtATime } from './draw-queue';
 import { buildLoadCalendar } from './load-calendar';
 import { buildRateConfirmation } from './rate-confirmation';
@@ -39,7 +39,7 @@ const documentReply = (
 });
 
 /** The library is not loaded at the start: its code and fonts take about 0.2 s (`prepare-documents.ts`). */
-const pdfReply = (document: LoadDocument): BytesReply =>
+export const pdfReply = (document: PrintedDocument): BytesReply =>
   documentReply(
     {
       type: 'application/pdf',

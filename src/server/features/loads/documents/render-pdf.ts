@@ -1,5 +1,5 @@
 import { encodeCode } from './code';
-import type { LoadDocument } from './document';
+import type { PrintedDocument } from './document';
 import { drawPart } from './draw-parts';
 import { printable } from './fonts';
 import { CONTENT_WIDTH, PAGE, Sheet } from './sheet';
@@ -7,15 +7,14 @@ import { CONTENT_WIDTH, PAGE, Sheet } from './sheet';
 const CODE = { size: 72, quietModules: 4 } as const;
 const HEAD_WIDTH = CONTENT_WIDTH - CODE.size - 16;
 
-/** The title on the left, the code that opens the load's page on the right. */
-function drawHead(sheet: Sheet, document: LoadDocument): void {
-  const { title, loadNumber, revision, url, notice } = document;
+/** The title on the left, the code that opens the page of the load or quote on the right. */
+function drawHead(sheet: Sheet, document: PrintedDocument): void {
+  const { title, identity, subject, url, notice } = document;
   const at = (y: number) => ({ x: PAGE.margin, y, width: HEAD_WIDTH });
   const heading = sheet.element('H1');
   sheet.write(heading, title, at(sheet.y), { face: 'strong', size: 22 });
   heading.end();
   const line = sheet.element('P');
-  const identity = `Load ${loadNumber}, revision ${revision}`;
   sheet.write(line, identity, at(sheet.y + 2), { face: 'strong', size: 12 });
   line.end();
   const address = sheet.element('P');
@@ -30,7 +29,7 @@ function drawHead(sheet: Sheet, document: LoadDocument): void {
   const module = CODE.size / (code.size + CODE.quietModules);
   const left = PAGE.width - PAGE.margin - code.size * module;
   const figure = sheet.element('Figure', undefined, {
-    alt: `QR code with the address of the load: ${url}`,
+    alt: `QR code with the address of the ${subject}: ${url}`,
     bbox: [left, PAGE.margin, PAGE.width - PAGE.margin, PAGE.margin + code.size * module],
   });
   sheet.figure(figure, (pdf) => {
@@ -53,10 +52,10 @@ function drawMark(pdf: PDFKit.PDFDocument, mark: string): void {
   pdf.restore();
 }
 
-function drawFooter(pdf: PDFKit.PDFDocument, document: LoadDocument, page: number, pages: number): void {
+function drawFooter(pdf: PDFKit.PDFDocument, document: PrintedDocument, page: number, pages: number): void {
   const y = PAGE.height - PAGE.margin - 12;
   pdf.font('regular', 8).fillColor('black');
-  const name = `${document.title}, load ${document.loadNumber}, revision ${document.revision}`;
+  const name = `${document.title}, ${document.subject}${document.identity.slice(document.subject.length)}`;
   pdf.text(printable(document.mark === null ? name : `${name}, ${document.mark}`), PAGE.margin, y, {
     lineBreak: false,
   });
@@ -67,10 +66,10 @@ function drawFooter(pdf: PDFKit.PDFDocument, document: LoadDocument, page: numbe
  * Draws a document as a tagged PDF (PDF/UA). The same document always becomes the same bytes. Takes 10 to 50 ms of CPU, in
  * which the process does nothing else, so run one at a time.
  */
-export function renderPdf(document: LoadDocument): Promise<Buffer> {
+export function renderPdf(document: PrintedDocument): Promise<Buffer> {
   const sheet = new Sheet({
-    title: `${document.title} ${document.loadNumber}`,
-    subject: `Load ${document.loadNumber}, revision ${document.revision}`,
+    title: `${document.title} ${document.number}`,
+    subject: document.identity,
     createdAt: new Date(document.createdAt),
   });
   drawHead(sheet, document);

@@ -31,11 +31,7 @@ export async function readCalendarFeed(
   { file, address }: { readonly file: string; readonly address: string },
 ): Promise<BytesReply> {
   const secret = FILE.exec(file)?.[1];
-  const waits = [
-    networkReads.count(networkOf(address))?.waitSeconds ?? null,
-    ...(secret === undefined ? [] : [linkReads.count(hashSecret(secret))?.waitSeconds ?? null]),
-  ].filter((wait) => wait !== null);
-  if (waits.length > 0) throw new AppError('TOO_MANY_CALLS', { retryAfterSeconds: Math.max(...waits) });
+  countRead(networkReads, networkOf(address));
   if (secret === undefined) throw new AppError('NOT_FOUND');
   const now = clock.now();
   const { reader } = await database.as(ANONYMOUS).call<{ reader: string | null }>('read_calendar_link', {
@@ -43,6 +39,7 @@ export async function readCalendarFeed(
     given_hash: hashSecret(secret),
   });
   if (reader === null) throw new AppError('NOT_FOUND');
+  countRead(linkReads, reader);
   const loads = await readLoads(database, reader, isoDate(now.toISOString().slice(0, 10)));
   const calendar = buildCalendar(loads.map(present), (id) => `${siteUrl()}/loads/${id}`);
   return {
@@ -55,6 +52,11 @@ export async function readCalendarFeed(
     },
     read: async () => Buffer.from(calendar),
   };
+}
+
+function countRead(limit: CallLimit, who: string): void {
+  const waitSeconds = limit.count(who)?.waitSeconds ?? null;
+  if (waitSeconds !== null) throw new AppError('TOO_MANY_CALLS', { retryAfterSeconds: waitSeconds });
 }
 
 /** As the person may see them now, so a removed role or company counts at once. */

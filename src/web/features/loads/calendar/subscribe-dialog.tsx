@@ -36,11 +36,7 @@ export function SubscribeDialog({ isOpen, onClose }: SubscribeDialogProps) {
         <p className={classes.text}>{text('loads.subscribe.text')}</p>
         {calendar.failure !== null && <Notice>{calendar.failure}</Notice>}
         {!data && error && (
-          <ReadFailure
-            failed={text('loads.subscribe.failed')}
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ReadFailure failed={text('loads.subscribe.failed')} error={error} onRetry={() => void refetch()} />
         )}
         {!data && !error && <RowSkeleton label={text('app.loading')} rows={2} />}
         {data && link === null && (
@@ -96,13 +92,7 @@ function ShownLink({ url }: { url: string }) {
   const text = useText();
   return (
     <>
-      <TextField
-        name="url"
-        label={text('loads.subscribe.link')}
-        value={url}
-        onChange={() => {}}
-        isReadOnly
-      />
+      <TextField name="url" label={text('loads.subscribe.link')} value={url} onChange={() => {}} isReadOnly />
       <div className={classes.buttons}>
         <CopyButton
           textToCopy={() => url}

@@ -13,6 +13,7 @@ import { isExpired } from './expiry';
 import { QuoteBreakdown } from './quote-breakdown';
 import { QuoteMarkBadges } from './quote-mark-badges';
 import type { QuoteMarks } from './quote-marks';
+import { QuotePdfButton } from './quote-pdf-button';
 import classes from './quote-sheet.module.css';
 import { vehicleText } from './vehicle-text';
 
@@ -62,6 +63,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
           <Button variant="default" leftSection={<PrintIcon size={16} />} onClick={() => window.print()}>
             {text('quotes.print')}
           </Button>
+          <QuotePdfButton quote={current} />
           <CopyLink />
           {onSave && (
             <Button
