@@ -39,7 +39,7 @@ export async function readCalendarFeed(
     given_hash: hashSecret(secret),
   });
   if (reader === null) throw new AppError('NOT_FOUND');
-  countRead(linkReads, reader);
+  countRead(linkReads, hashSecret(secret));
   const loads = await readLoads(database, reader, isoDate(now.toISOString().slice(0, 10)));
   const calendar = buildCalendar(loads.map(present), (id) => `${siteUrl()}/loads/${id}`);
   return {
