@@ -116,6 +116,12 @@ export const EXAMPLE_CASES: Readonly<Record<string, (world: MatrixWorld) => Prom
   }),
   readLoadLink: async (world) => byNobody({ link: await answerLink(world) }),
   answerLoadLink: async (world) => byNobody({ link: await answerLink(world), action: 'ACCEPT' }),
+  readCalendarFeed: async (world) => {
+    const bearer = await world.app.tokenFor(world.people.shipperA.staff.profileId);
+    const made = await world.app.call('POST', '/v1/calendar-link', { bearer });
+    const file = (made.body as { url: string }).url.split('/').at(-1) ?? '';
+    return { bearer: null, params: { file } };
+  },
   readSharedLoad: async (world) => {
     const { id, shipper, carrier } = await bookedLoad(world);
     await world.app.call('POST', `/v1/loads/${id}/accept`, { bearer: carrier });
