@@ -32,25 +32,25 @@ export function PriceOrigin({ quote }: { quote: LoadQuote }) {
   const stored = data.quotes.find(({ id }) => id === quote.id);
   if (!stored) return <p className={classes.detail}>{text('loads.origin.gone')}</p>;
   return (
-    <dl className={classes.lines}>
-      <div>
-        <dt>
-          {text('loads.origin.tariff', { version: stored.tariffRevision })}
-          <span className={classes.detail}>{laneOf(data, stored, text('history.carrier.to'))}</span>
-        </dt>
-      </div>
-      {stored.lines.map(({ code, accessorial, label, cents, detail }) => (
-        <div key={`${code} ${accessorial ?? ''}`}>
-          <dt>
-            {label}
-            <span className={classes.detail}>
-              {code === 'SHIPPER_ADJUSTMENT' ? text('loads.origin.terms') : detail}
-            </span>
-          </dt>
-          <dd>{cents === 0 ? text('loads.price.included') : <Money cents={cents} />}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p className={classes.tariff}>
+        {text('loads.origin.tariff', { version: stored.tariffRevision })}
+        <span className={classes.detail}>{laneOf(data, stored, text('history.carrier.to'))}</span>
+      </p>
+      <dl className={classes.lines}>
+        {stored.lines.map(({ code, accessorial, label, cents, detail }) => (
+          <div key={`${code} ${accessorial ?? ''}`}>
+            <dt>
+              {label}
+              <span className={classes.detail}>
+                {code === 'SHIPPER_ADJUSTMENT' ? text('loads.origin.terms') : detail}
+              </span>
+            </dt>
+            <dd>{cents === 0 ? text('loads.price.included') : <Money cents={cents} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -21,16 +21,19 @@ export function useTrackedFacts(load: Load, tracking: Tracking | undefined): rea
   const { day, time } = localMomentParts(latest.localTime);
   const read = tracking.events.findLast(({ temperatureF }) => temperatureF !== null);
   const { deliveryDate } = tracking.actual;
+  const rows = trackingRows(load, tracking, localDay(new Date()));
   // Until the last dropoff is delivered, its row is to come.
-  const verdict =
-    deliveryDate === null
-      ? trackingRows(load, tracking, localDay(new Date())).at(-1)?.verdict
-      : verdictOf(load.deliveryDate, deliveryDate);
+  const verdict = deliveryDate === null ? rows.at(-1)?.verdict : verdictOf(load.deliveryDate, deliveryDate);
+  const dropoff = rows.find(({ event }) => event === latest)?.dropoff ?? null;
   return [
     {
       label: text('track.fact.latest'),
       value: text(`tracking.${latest.type}`),
-      detail: [latest.place, text('track.fact.moment', { day, time })],
+      detail: [
+        ...(dropoff === null ? [] : [text('track.dropoff', { number: dropoff })]),
+        latest.place,
+        text('track.fact.moment', { day, time }),
+      ],
     },
     {
       label: text('track.fact.promised'),
