@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Pool } from '../src/contract/quote-pool';
 import { expectGoodLayout } from './layout-checks';
 import { openSampleQuotes, results } from './quote-steps';
+import { json, signIn } from './sessions';
 import { test } from './test';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request Confirmation' });
@@ -106,4 +108,48 @@ test('a lost answer is asked for again with the same key, and another tab leads 
   const linkOf = (tab: Locator) => tab.getByRole('link', { name: 'View Booking' }).getAttribute('href');
   expect(await linkOf(otherDialog)).toBe(await linkOf(dialog));
   await other.close();
+});
+
+/** The real server prices the pool again and books it; the browser only believes that its prices have expired. */
+test('an expired pool is quoted again in the dialog, which shows then and now, and is booked at the new price', async ({
+  page,
+}) => {
+  const bearer = await signIn(page);
+  const shipment = { pallets: 4, grossWeightLbs: 4_800, accessorials: [] };
+  const found = await page.request.post('/v1/quotes/pool', {
+    ...json(bearer),
+    data: {
+      fromZip: '93901',
+      temperature: 'FROZEN',
+      commodity: 'FROZEN',
+      stackable: false,
+      foodGrade: false,
+      earliestPickup: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+      dropoffs: ['60601', '10001'].map((toZip) => ({ ...shipment, toZip })),
+    },
+  });
+  const { groupId } = (await found.json()) as Pool;
+  await page.route(`**/v1/quotes/pool/${groupId}`, async (route) => {
+    const answer = await route.fetch();
+    const pool = (await answer.json()) as Pool;
+    for (const { quote } of pool.carriers.flatMap(({ lanes }) => lanes)) {
+      if (quote)
+        Object.assign(quote, { expiresAt: '2026-11-01T00:00:00.000Z', totalCents: quote.totalCents - 1_500 });
+    }
+    await route.fulfill({ response: answer, json: pool });
+  });
+  await page.goto(`/quotes?pool=${groupId}`);
+  await page.getByRole('button', { name: 'Quote again' }).first().click();
+  const dialog = dialogOf(page);
+  const lines = dialog.getByRole('list', { name: 'Price then and now' }).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  await expectGoodLayout(page, '[role="dialog"]');
+  for (const stop of ['Pickup', 'Dropoff 1', 'Dropoff 2']) {
+    await fillStop(dialog.getByRole('region', { name: stop }), `Place of ${stop}`);
+  }
+  await dialog.getByLabel('Product description').fill('Frozen vegetables, IQF');
+  await dialog.getByRole('button', { name: /^Accept .* and request$/ }).click();
+  await expect(dialog.getByRole('heading', { name: /^Requested from/ })).toBeFocused();
+  await dialog.getByRole('link', { name: 'View Booking' }).click();
+  await expect(page.getByText('2 dropoffs').first()).toBeVisible();
 });

@@ -36,6 +36,7 @@ export const again = {
   'again.others': 'Other carriers',
   'again.nobody': 'No other carrier quotes this day.',
   'again.all': 'See all quotes of this day',
+  'again.chosen': 'Request from {carrier}',
   'again.choose': 'Choose',
   'again.call': 'Call to confirm',
   'again.plan': 'Prices for {count, plural, one {# day} other {# days}}',

@@ -28,10 +28,14 @@ export function BookingSummary(props: BookingSummaryProps) {
   const text = useText();
   const isPhone = useIsPhone();
   const { carrier, totalCents } = props.offer;
+  const isChanged = props.change !== null || props.lanes !== null;
   return (
     <section className={frame.aside} aria-label={text('booking.summary.title')}>
       {isPhone ? (
         <Disclosure
+          // A price that has changed is shown before it is accepted.
+          key={String(isChanged)}
+          initiallyOpen={isChanged}
           title={text('booking.summary', { carrier: carrier.name, price: formatCents(totalCents) })}
         >
           <SummaryContent {...props} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Load } from '../../../../contract/loads';
 import type { QuoteComparison } from '../../../../contract/quote-again';
 import type { QuoteLoad } from '../../../../contract/quote-load';
@@ -44,6 +44,12 @@ export function RequestPanel({ offer: read, copy, onClose, onBooked }: RequestPa
     onExpired: () => setRefused(true),
   });
   const isPriced = !hasExpired || today !== null;
+  const accept = useRef<HTMLButtonElement>(null);
+  const hasTodaysPrice = today !== null;
+  useEffect(() => {
+    // The button that was pressed for it is gone.
+    if (hasTodaysPrice && document.activeElement === document.body) accept.current?.focus();
+  }, [hasTodaysPrice]);
   const pickupDay = offer.stops[0]?.day;
 
   /** Drops the entries of the stops that are no longer booked. */
@@ -91,7 +97,7 @@ export function RequestPanel({ offer: read, copy, onClose, onBooked }: RequestPa
           {text('app.cancel')}
         </Button>
         {isPriced && (
-          <Button type="submit" loading={form.isRunning}>
+          <Button ref={accept} type="submit" loading={form.isRunning}>
             {hasExpired
               ? text('booking.accept', { price: formatCents(offer.totalCents) })
               : text('quotes.bookable')}

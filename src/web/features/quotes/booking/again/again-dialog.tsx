@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Load } from '../../../../../contract/loads';
 import type { QuoteComparison } from '../../../../../contract/quote-again';
 import type { QuoteLoad } from '../../../../../contract/quote-load';
@@ -11,6 +11,7 @@ import { BookedPanel } from '../booked-panel';
 import type { BookingTarget } from '../booking-target';
 import { RequestPanel } from '../request-panel';
 import { useBookingOffer } from '../use-booking-offer';
+import classes from './again.module.css';
 import { AgainDays } from './again-days';
 import { DayOffers } from './day-offers';
 import { RepeatPlan } from './repeat-plan';
@@ -78,7 +79,25 @@ interface CopyFormProps {
   onSent: () => void;
 }
 
-function CopyForm({ load, chosen: { target, carrier, change }, onClose, onSent }: CopyFormProps) {
+function CopyForm(props: CopyFormProps) {
+  const text = useText();
+  const start = useRef<HTMLElement>(null);
+  // The button that chose the carrier is gone.
+  useEffect(() => start.current?.focus(), []);
+  return (
+    <section
+      ref={start}
+      tabIndex={-1}
+      className={classes.start}
+      aria-label={text('again.chosen', { carrier: props.chosen.carrier })}
+    >
+      <CopyFormContent {...props} />
+    </section>
+  );
+}
+
+function CopyFormContent({ load, chosen, onClose, onSent }: CopyFormProps) {
+  const { target, carrier, change } = chosen;
   const text = useText();
   const { offer, error, refetch } = useBookingOffer(target);
   const [booked, setBooked] = useState<{ load: NonNullable<QuoteLoad>; isNew: boolean } | null>(null);
