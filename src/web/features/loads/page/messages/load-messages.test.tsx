@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../../../domain/roles';
 import { LOAD, loadOf, messageOf, messagesPage, openLoads } from '../../../../../testing/web/load-rows';
@@ -9,6 +9,7 @@ import { LoadPage } from '../load-page';
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  sessionStorage.clear();
 });
 
 const MESSAGES = `GET /v1/loads/${LOAD}/messages`;
@@ -56,6 +57,19 @@ test('messages name person, company, and time, and are marked as read once they 
   expect(theirs?.textContent).toMatch(/^Arctic Lines.*Dock 4\nDoor B$/);
   await waitFor(() => expect(sent('/messages/read').map(({ body }) => body)).toEqual([{ position: 2 }]));
   await waitFor(async () => expect((await section()).queryByText('1 unread')).toBeNull());
+});
+
+test('what is typed is there after a reload, for this load only, and gone once it was sent', async () => {
+  const routes = { [MESSAGES]: () => messagesPage([]), [SEND]: () => answer({ position: 1 }) };
+  await open(routes);
+  await write('Half a sent');
+  cleanup();
+  await open(routes);
+  const box = (await (await section()).findByRole('textbox')) as HTMLTextAreaElement;
+  expect(box.value).toBe('Half a sent');
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(box.value).toBe(''));
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('message '))).toEqual([]);
 });
 
 test('Ctrl+Enter sends once, empties the box, and keeps the focus', async () => {

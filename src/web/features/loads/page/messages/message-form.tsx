@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { sendLoadMessage } from '../../../../../contract/load-endpoints';
 import type { Load } from '../../../../../contract/loads';
 import { MAX_MESSAGE_FILES } from '../../../../../domain/loads/messages';
-import { useApi } from '../../../../api/api-context';
+import { useApi, useSignedIn } from '../../../../api/api-context';
 import { queryKeys } from '../../../../api/query-client';
+import { readOfTab, writeOfTab } from '../../../../browser-storage';
 import { useText } from '../../../../texts/use-text';
 import { TextAreaField } from '../../../../ui/form/text-area-field';
 import { useFormPattern } from '../../../../ui/form/use-form-pattern';
@@ -22,7 +23,10 @@ interface MessageFormProps {
   to: string | null;
 }
 
-/** Writes a message. What is typed and attached stays until the server has it. */
+/**
+ * Writes a message. What is typed and attached stays until the server has it. The text survives a reload and Back in this tab;
+ * files do not.
+ */
 export function MessageForm({ load, to }: MessageFormProps) {
   const text = useText();
   const { send } = useApi();
@@ -30,9 +34,10 @@ export function MessageForm({ load, to }: MessageFormProps) {
   const repeatable = useRepeatableCall();
   const area = useRef<HTMLDivElement>(null);
   const { id } = load;
+  const draftKey = `message ${useSignedIn().me.user.id} ${id}`;
   const [isTooMany, setTooMany] = useState(false);
   const form = useFormPattern<{ text: string; fileUrls: readonly string[] }>({
-    initialValues: { text: '', fileUrls: [] },
+    initialValues: { text: readOfTab(draftKey) ?? '', fileUrls: [] },
     required: ['text'],
     async send(body) {
       if (files.attachments.some(({ state }) => state === 'FAILED')) {
@@ -52,6 +57,9 @@ export function MessageForm({ load, to }: MessageFormProps) {
       return undefined;
     },
   });
+
+  const { text: typed } = form.values;
+  useEffect(() => writeOfTab(draftKey, typed === '' ? null : typed), [draftKey, typed]);
 
   const urls = form.field('fileUrls');
   const files = useAttachments(id, urls.onChange);
