@@ -11,7 +11,7 @@ import { invalidInput } from './app-error';
 /** What a list is sorted by, and then by id. Its name keeps a cursor from being used with another list or order. */
 export interface ListOrder {
   readonly name: string;
-  readonly sortedBy: 'instant' | 'day' | 'number';
+  readonly sortedBy: 'instant' | 'day' | 'number' | 'id';
 }
 
 /** The place of a row in a list: the text of its sort value, as PostgreSQL casts it back exactly, and its id. */
@@ -26,6 +26,7 @@ const VALUES: Readonly<Record<ListOrder['sortedBy'], (text: string) => boolean>>
     /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(text) && !Number.isNaN(Date.parse(text)),
   day: (text) => isIsoDate(text),
   number: (text) => /^\d{1,9}$/.test(text),
+  id: isUuid,
 };
 
 const PATTERN = /^[A-Za-z0-9_-]{1,300}$/;

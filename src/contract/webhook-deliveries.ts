@@ -6,6 +6,7 @@ import {
   WEBHOOK_TEST_EVENT,
 } from '../domain/webhooks/webhooks';
 import { defineCall, INVALID, jsonAnswer, problemAnswer } from './call';
+import { CURSOR_QUERY, NEXT_CURSOR } from './cursors';
 import { boundedListSchema, LIST_QUERY } from './lists';
 import { idOf } from './path-ids';
 import {
@@ -79,6 +80,7 @@ export const listWebhookDeliveriesCall = defineCall({
     query: z.strictObject({
       page: LIST_QUERY.page,
       limit: LIST_QUERY.limit,
+      ...CURSOR_QUERY,
       status: z
         .enum(WEBHOOK_DELIVERY_STATUSES, 'Must be a status')
         .optional()
@@ -90,7 +92,7 @@ export const listWebhookDeliveriesCall = defineCall({
     }),
   },
   responses: {
-    200: jsonAnswer('One page of results', boundedListSchema(deliverySchema)),
+    200: jsonAnswer('One page of results', boundedListSchema(deliverySchema).extend(NEXT_CURSOR)),
     ...INVALID,
     ...WEBHOOK_REFUSALS,
     ...WEBHOOK_MISSING,

@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../domain/actor';
+import { newId } from '../../domain/ids';
 import { insertGroup, insertSearch } from '../../testing/database/company-rows';
 import { insertLoad } from '../../testing/database/insert-load';
+import { insertWebhook } from '../../testing/database/webhook-rows';
 import { quotingApp } from '../../testing/servers/quoting-app';
+import type { DB } from '../platform/database/schema.generated';
 
 const { app, people, database } = await quotingApp();
 const { shipperA, carrierA } = people;
@@ -15,6 +18,10 @@ const ROWS = 9;
 const MOMENT = '2026-11-20 10:00:00.001';
 const momentOf = (at: number) =>
   sql`${MOMENT}::timestamptz + make_interval(secs => ${Math.floor(at / 2)} / 1e6)`;
+
+const insertDelivery = (tx: Transaction<DB>, webhook: string) =>
+  sql`insert into webhook_delivery (id, endpoint_id, event_type, body, event_at, status, attempts, gives_up_at)
+    values (${newId()}, ${webhook}, 'webhook.test', '{}', now(), 'FAILED', 1, now())`.execute(tx);
 
 const stored = await system(async (tx) => {
   const searches = [];
@@ -45,7 +52,10 @@ const stored = await system(async (tx) => {
     ) select ${lanesOf}, n, '93901', '10001', 'FROZEN', 'FOODSTUFFS', 4, 4800, false from generate_series(1, ${ROWS}) n`.execute(
     tx,
   );
-  return { searches, groups, loads, lanesOf };
+  await sql`set local role coldlane_system`.execute(tx);
+  const webhook = await insertWebhook(tx, { by: shipperA.admin, shipperId: shipperA.id });
+  for (let at = 1; at < ROWS; at += 1) await insertDelivery(tx, webhook);
+  return { searches, groups, loads, lanesOf, webhook };
 });
 
 /** Newer than every row, so each page number would shift by one. */
@@ -53,6 +63,7 @@ const insertNewer = () =>
   system(async (tx) => {
     const { quoteIds } = await insertSearch(tx, { ...ofStaff, quoted: [{ carrierId: carrierA.id }] });
     await insertGroup(tx, { ...ofStaff, lanes: 0 });
+    await insertDelivery(tx, stored.webhook);
     await insertLoad(tx, { ...ofStaff, carrierId: carrierA.id, quoteId: quoteIds[0] as string });
   });
 
@@ -61,7 +72,7 @@ interface Page {
   readonly total: number;
   readonly nextCursor: string | null;
 }
-const bearer = await app.tokenFor(shipperA.staff.profileId);
+const bearer = await app.tokenFor(shipperA.admin.profileId);
 async function read(path: string): Promise<Page> {
   const { status, body } = await app.call('GET', path, { bearer });
   expect([path, status, body]).toMatchObject([path, 200, {}]);
@@ -110,6 +121,7 @@ test.each([
   ['/rest/v1/vw_quote_request', 'id'],
   ['/v1/quotes/bulk', 'id'],
   [`/v1/quotes/bulk/${stored.lanesOf}/lanes`, 'row'],
+  [`/v1/webhooks/${stored.webhook}/deliveries`, 'id'],
 ] as const)('%s: no row is skipped or repeated when rows are added between two pages', async (path, idOf) => {
   const before = await all(path, idOf);
   expect(before.length).toBeGreaterThanOrEqual(ROWS);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../contract/call';
+import { nextCursor, positionAfter } from '../../../contract/cursors';
 import { MAX_COUNTED_ROWS } from '../../../contract/limits';
 import type { listWebhookDeliveriesCall } from '../../../contract/webhook-deliveries';
 import { canManageWebhooks } from '../../../domain/access/can-manage-webhooks';
@@ -8,19 +9,24 @@ import { type DeliveryRow, presentDelivery } from './delivery-rows';
 import type { WebhookContext } from './webhook-context';
 import { readWebhookRow } from './webhook-rows';
 
+/** Ids ascend with time. */
+const ORDER = { name: 'deliveries', sortedBy: 'id' } as const;
+
 /** One page of a webhook's deliveries, newest first. Counting reads only an index. */
 export async function listDeliveries(
   { db, caller }: WebhookContext,
   id: string,
-  { page, limit, status, eventType }: InputOf<typeof listWebhookDeliveriesCall>['query'],
+  { page, limit, cursor, status, eventType }: InputOf<typeof listWebhookDeliveriesCall>['query'],
 ): Promise<AnswerOf<typeof listWebhookDeliveriesCall, 200>> {
   requirePermission(canManageWebhooks(caller));
+  const after = positionAfter({ cursor, page }, ORDER);
   const offset = Math.min((page - 1) * limit, MAX_COUNTED_ROWS);
   return db.transaction(async (tx) => {
     await readWebhookRow(tx, id);
     const conditions = [
       sql`endpoint_id = ${id}`,
       ...(status === undefined ? [] : [sql`status = ${status}`]),
+      ...(after === null ? [] : [sql`id < ${after.id}::uuid`]),
       ...(eventType === undefined ? [] : [sql`event_type = ${eventType}`]),
     ];
     const { rows } = await sql<DeliveryRow & { readonly total: number }>`
@@ -36,13 +42,20 @@ export async function listDeliveries(
       left join (paged join webhook_delivery delivery on delivery.id = paged.id) on true
       order by delivery.id desc`.execute(tx);
     const total = rows[0]?.total ?? 0;
+    // Without a delivery on the page, one row has the total.
+    const found = rows.filter((row) => row.id !== null);
+    const last = found.at(-1);
     return {
-      // Without a delivery on the page, one row has the total.
-      rows: rows.filter((row) => row.id !== null).map(presentDelivery),
+      rows: found.map(presentDelivery),
       total: Math.min(total, MAX_COUNTED_ROWS),
       isTotalExact: total <= MAX_COUNTED_ROWS,
       page,
       limit,
+      nextCursor: nextCursor(ORDER, {
+        rows: found.length,
+        left: total - (page - 1) * limit,
+        last: last && { value: last.id, id: last.id },
+      }),
     };
   });
 }

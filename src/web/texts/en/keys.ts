@@ -29,7 +29,7 @@ export const keys = {
   'keys.scope.loads:read': 'Read loads, their tracking, and their documents',
   'keys.scope.loads:write': 'Book and cancel loads, answer proposals, and share tracking',
   'keys.scope.spot:read': 'Read spot requests and their offers',
-  'keys.scope.spot:write': 'Ask for spot quotes and accept offers',
+  'keys.scope.spot:write': 'Ask for spot quotes, and accept offers if it may book loads',
   'keys.detail': 'Details of {name}',
   'keys.expiresAt': 'Expires',
   'keys.usage': 'Calls per day',
