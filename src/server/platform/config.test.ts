@@ -36,6 +36,7 @@ test('an empty environment gives the defaults', () => {
     quoteValidHours: 168,
     userCallsPerMinute: 3000,
     circuity: 1.2,
+    allowLocalWebhooks: false,
     firstAdmin: null,
     smtp: null,
     s3: null,
