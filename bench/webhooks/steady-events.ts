@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Product } from '../product/start-product';
 
-const EVERY_MS = 50;
-/** Enough for the events that were stored last. */
-const LAST_MS = 3_000;
+const EVERY_MS = 100;
 
 /** Stores events of a customer at a steady rate, each with the time at which it was stored. */
 export async function startSteadyEvents({ connection }: Product, shipperId: string) {
@@ -30,7 +28,6 @@ export async function startSteadyEvents({ connection }: Product, shipperId: stri
     async stop() {
       clearInterval(timer);
       await storing;
-      await new Promise((resolve) => setTimeout(resolve, LAST_MS));
       await client.end();
     },
   };
