@@ -72,7 +72,9 @@ export const readCalendarFeedCall = defineCall({
   summary: 'Get the calendar of a link',
   description:
     'For calendar programs. `file` is the secret of the link and `.ics`. The calendar has at most 1,000 loads, those nearest to today.',
-  request: { params: z.object({ file: z.string() }) },
+  request: {
+    params: z.object({ file: z.string().meta({ description: 'The secret of the link, and `.ics`' }) }),
+  },
   responses: {
     200: { description: 'The calendar', ...bytesOf(['text/calendar']) },
     304: { description: 'The calendar has not changed since your ETag' },

@@ -9,7 +9,7 @@ export const readQuotePdfCall = defineCall({
   summary: 'Get a quote to print',
   description:
     "A tagged PDF with the quote's number, how long it is valid, both companies, the carrier's phone, the lane, the shipment, the charges and the terms. Everyone who may see the quote gets the same text.",
-  request: { params: z.object({ id: z.string() }) },
+  request: { params: z.object({ id: z.string().meta({ description: 'The quote' }) }) },
   responses: {
     200: { description: 'The document', ...bytesOf(['application/pdf']) },
     304: { description: 'The document has not changed since your ETag' },
