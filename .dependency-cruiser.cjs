@@ -41,6 +41,7 @@ const FEATURE_LAYERS = [
   'auth',
   'quotes',
   'loads',
+  'spot', // an accepted offer books a load
   'shippers',
   'carriers',
   'bulk-search',

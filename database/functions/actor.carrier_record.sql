@@ -35,7 +35,8 @@ as $$
         min(made.at) filter (where made.action in ('ACCEPT', 'REJECT')) as answered_at,
         bool_or(made.action = 'ACCEPT') and not bool_or(made.action = 'CANCEL' and made.side = 'CARRIER') as is_accepted
       from load_transition made
-      where made.load_id = recent.id
+      -- A spot load is born accepted: nobody answered a request.
+      where made.load_id = recent.id and recent.offer_id is null
     ) history
   ), counted as (
     select

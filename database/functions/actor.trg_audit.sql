@@ -41,6 +41,10 @@ begin
     if company is null then
       select load.carrier_id, load.number into company, subject_label from load where load.id = subject;
     end if;
+  elsif declared.subject_kind in ('SPOT_REQUEST', 'SPOT_OFFER') then
+    company := coalesce(present ->> 'carrier_id', present ->> 'shipper_id')::uuid;
+    select request.number into subject_label
+    from spot_request request where request.id = coalesce(present ->> 'request_id', present ->> 'id')::uuid;
   elsif declared.subject_kind in ('API_KEY', 'FACILITY') then
     company := (present ->> 'shipper_id')::uuid;
   end if;

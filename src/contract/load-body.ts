@@ -18,7 +18,7 @@ import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 /** The body of a booking. The server compares the stops with the quotes. */
 
 const OBJECT = 'Must be a JSON object';
-const MAX_STOPS = POOL_DROPOFFS.max + 1;
+export const MAX_STOPS = POOL_DROPOFFS.max + 1;
 const MAX_LINES_LENGTH = 2_000;
 
 /** Text that may have several lines. */
@@ -126,7 +126,7 @@ const withAddress = ADDRESS_FIELDS.reduce(
     }),
   stopFields,
 );
-const stopInput = FACILITY_FIELDS.reduce(
+export const stopInput = FACILITY_FIELDS.reduce(
   (schema, field) =>
     schema.refine((stop) => !hasValue(stop, 'facilityId') || !hasValue(stop, field), {
       path: [field],
@@ -136,7 +136,7 @@ const stopInput = FACILITY_FIELDS.reduce(
   withAddress,
 ).meta({ id: 'StopToBook' });
 
-const referencesInput = z
+export const referencesInput = z
   .strictObject({ po: line(60), pickupNumber: line(60), own: line(60) }, OBJECT)
   .meta({ id: 'LoadReferences' });
 

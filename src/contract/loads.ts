@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ACCESSORIALS } from '../domain/accessorials';
+import { CHARGE_LINE_CODES } from '../domain/charge-lines';
 import { COMMODITIES } from '../domain/commodities';
 import { LOAD_ACTIONS, LOAD_SIDES, LOAD_STATUSES } from '../domain/loads/load-states';
 import { APPOINTMENTS, LOAD_STOP_SIDES } from '../domain/loads/loads';
+import { SPOT_VEHICLES } from '../domain/spot/spot';
 import { TEMPERATURES } from '../domain/temperatures';
-import { RATE_TYPES, TRUCKLOAD_VEHICLES } from '../domain/vehicles';
+import { RATE_TYPES } from '../domain/vehicles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { CURSOR_QUERY, NEXT_CURSOR } from './cursors';
 import { boundedListSchema, LIST_DAY, LIST_QUERY } from './lists';
@@ -84,15 +86,23 @@ export const loadStopSchema = z
   .meta({ id: 'LoadStop' });
 export type LoadStop = z.output<typeof loadStopSchema>;
 
+const loadLineSchema = quoteLineSchema
+  .extend({
+    code: z
+      .enum([...CHARGE_LINE_CODES, 'SPOT_RATE'])
+      .meta({ description: 'SPOT_RATE: the total of an offer' }),
+  })
+  .meta({ id: 'LoadLine' });
+
 const loadQuoteSchema = z
   .object({
     id: z.uuid(),
     number: z.string().meta({ example: 'Q-7KD2M9XB' }),
-    requestId: z.uuid(),
-    rateType: z.enum(RATE_TYPES),
-    vehicleType: z.enum(TRUCKLOAD_VEHICLES).nullable(),
+    requestId: z.uuid().meta({ description: 'The quote request, or the spot request of an offer' }),
+    rateType: z.enum([...RATE_TYPES, 'SPOT']).meta({ description: 'SPOT: the offer of a spot request' }),
+    vehicleType: z.enum(SPOT_VEHICLES).nullable(),
     totalCents: centsSchema,
-    lines: z.array(quoteLineSchema).meta({ description: 'As they were when the load was requested' }),
+    lines: z.array(loadLineSchema).meta({ description: 'As they were when the load was requested' }),
     stop: z.int().meta({ description: 'The position of its dropoff in `stops`' }),
     miles: z.int().meta({ description: 'Estimated miles' }),
   })
@@ -137,6 +147,9 @@ export const loadSchema = z
     history: z.array(transitionSchema).meta({ description: 'Oldest first' }),
     revisions: z.array(loadRevisionSchema).meta({
       description: 'What each revision of its documents after the first changed, oldest first',
+    }),
+    spotRequestId: z.uuid().nullable().meta({
+      description: 'The spot request whose offer was accepted. Null for a load of a quote',
     }),
     copyOf: z
       .object({ id: z.uuid(), number: loadNumberSchema })

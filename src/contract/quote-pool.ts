@@ -49,7 +49,7 @@ function exceedsTotal(dropoffs: readonly unknown[], field: 'pallets' | 'grossWei
 }
 
 /** The same limits apply to the total, because one truck makes all the stops. */
-function fitsTotal(dropoffs: unknown): boolean {
+export function fitsTotal(dropoffs: unknown): boolean {
   return (
     !Array.isArray(dropoffs) ||
     dropoffs.length > POOL_DROPOFFS.max ||

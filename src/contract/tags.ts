@@ -8,6 +8,8 @@ export const TAGS = {
   Quotes: 'Search one lane or a pool of dropoffs, read quotes again, save them, and compare prices.',
   'Bulk searches': 'Price a file of up to 10,000 lanes at once, and follow, download, or repeat it.',
   Loads: 'Book a quote, answer and track the load, and exchange messages and documents about it.',
+  'Spot requests':
+    'Ask carriers for offers until a deadline, make offers, and accept one, which books a load.',
   Carriers: 'The carriers and what each one serves.',
   Customers: 'The companies that buy freight, with their plan and seats.',
   Relationships: 'Which carrier works with which customer, and on which terms.',

@@ -28,4 +28,6 @@ export const AUDIT_SUBJECTS = [
   'LOAD',
   'FACILITY',
   'WEBHOOK',
+  'SPOT_REQUEST',
+  'SPOT_OFFER',
 ] as const;

@@ -1,4 +1,5 @@
 import type { Accessorial } from './accessorials';
+import type { SpotVehicle } from './spot/spot';
 import type { Temperature } from './temperatures';
 import type { TruckloadVehicle } from './vehicles';
 
@@ -38,3 +39,10 @@ export const VEHICLE_NAMES = {
   REEFER_VAN: 'Reefer van',
   SPRINTER: 'Sprinter',
 } as const satisfies Record<TruckloadVehicle, string>;
+
+/** The vehicles of spot requests. */
+export const SPOT_VEHICLE_NAMES = {
+  ...VEHICLE_NAMES,
+  TRUCKLOAD: 'Full trailer',
+  OTHER: 'Other vehicle',
+} as const satisfies Record<SpotVehicle, string>;

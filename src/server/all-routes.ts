@@ -19,6 +19,7 @@ import { createExportLimit } from './features/quotes/history/limit-exports';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
 import { shipperRoutes } from './features/shippers/routes';
+import { spotRoutes } from './features/spot/routes';
 import { tariffRoutes } from './features/tariffs/routes';
 import { uploadRoutes } from './features/uploads/routes';
 import { webhookRoutes } from './features/webhooks/routes';
@@ -33,6 +34,7 @@ export function allRoutes(
     PartsOf<typeof bulkSearchRoutes> &
     Omit<PartsOf<typeof loadRoutes>, 'limitExports'> &
     PartsOf<typeof sharingRoutes> &
+    PartsOf<typeof spotRoutes> &
     PartsOf<typeof fileRoutes> &
     Omit<PartsOf<typeof peopleRoutes>, 'limitTakenValues'> &
     PartsOf<typeof keyRoutes> &
@@ -53,6 +55,7 @@ export function allRoutes(
     ...subscriptionRoutes(parts),
     ...messageRoutes(parts),
     ...proposalRoutes(parts),
+    ...spotRoutes(parts),
     ...referenceRoutes(),
     ...facilityRoutes(parts),
     ...fileRoutes(parts),

@@ -20,6 +20,8 @@ import { reminderTasks } from './features/loads/reminders/mail-reminder';
 import { createTrackingLinks } from './features/loads/sharing/tracking-links';
 import { devMailPages } from './features/mail/pages';
 import { fileTasks } from './features/objects/delete-unused-files';
+import { createSpotLinks } from './features/spot/spot-links';
+import { spotTasks } from './features/spot/spot-tasks';
 import { startRatesThread } from './features/tariffs/rates/rate-book-thread';
 import { startRateBook } from './features/tariffs/rates/start-rate-book';
 import { startUploadRunner } from './features/uploads/queue/start-upload-runner';
@@ -132,6 +134,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const { storage, close: closeStorage } = await openStorage(config, clock);
     stops.push(closeStorage);
     const loadLinks = createLoadLinks(secret);
+    const spotLinks = createSpotLinks(secret);
     // With PORT=0 the port is known only once the server listens.
     let url = serverUrl(config.host, config.port);
     const siteUrl = () => config.publicUrl?.origin ?? url;
@@ -166,6 +169,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         storage,
         links: createFileLinks(secret),
         loadLinks,
+        spotLinks,
         trackingLinks: createTrackingLinks(secret),
         siteUrl,
         prepareDocuments,
@@ -186,6 +190,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         ...fileTasks({ database, storage, clock }),
         ...webhookTasks({ database, mailer, siteUrl, clock }),
         ...loadTasks({ database, mailer, siteUrl, loadLinks }),
+        ...spotTasks({ database, mailer, siteUrl, spotLinks, clock }),
         ...reminderTasks({
           database,
           mailer,

@@ -29,6 +29,25 @@ export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, R
       },
     ]),
   ),
+  // A carrier reads what was sent to it; only `actor.*` functions write it.
+  ...Object.fromEntries(
+    ['spot_request', 'spot_request_stop', 'spot_request_carrier', 'spot_offer', 'spot_transition'].map(
+      (table) => [
+        `public.${table}`,
+        {
+          ofA: `${table === 'spot_request' ? 'id' : 'request_id'} = '${rows.spotId}'`,
+          readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+          ...UNWRITTEN,
+        },
+      ],
+    ),
+  ),
+  // A carrier never reads the customer's notes.
+  'public.spot_request_private': {
+    ofA: `request_id = '${rows.spotId}'`,
+    readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
+    ...UNWRITTEN,
+  },
   // Keys have no messages.
   'public.load_message': {
     ofA: `load_id = '${rows.loadId}'`,

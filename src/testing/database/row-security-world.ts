@@ -13,6 +13,7 @@ import {
   insertTrackingLink,
 } from './load-rows';
 import type { Name } from './row-security-names';
+import { insertSpotRequest } from './spot-rows';
 import { insertWebhook } from './webhook-rows';
 
 /** Inserts people and A's rows in every table. */
@@ -31,8 +32,10 @@ export async function rowSecurityWorld(database: Database) {
     const webhookId = await insertWebhook(tx, { by: shipperA.admin, shipperId: shipperA.id });
     const ofA = { by: shipperA.staff, shipperId: shipperA.id };
     const upload = await insertUploadRows(tx, { by: carrierA.admin, type: 'lanes', carrierId: carrierA.id });
+    const spot = await insertSpotRequest(tx, people);
     return {
       ...rowsOfA,
+      ...spot,
       webhookId,
       uploadId: upload.id,
       keyOfB: await insertApiKey(tx, { by: shipperB.staff, shipperId: shipperB.id }),

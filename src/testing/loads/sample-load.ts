@@ -98,6 +98,7 @@ export const SAMPLE_LOAD: Load = {
   totalCents: 123_450,
   references: { po: 'PO-88123', pickupNumber: 'PU-4471', own: 'GSF-2026-77' },
   revision: 1,
+  spotRequestId: null,
   createdAt: REQUESTED.at,
   updatedAt: ACCEPTED.at,
   stackable: false,

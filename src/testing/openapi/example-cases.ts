@@ -4,6 +4,7 @@ import { giveAccounts, makeInvited, PASSWORD } from '../people/accounts';
 import type { SentRequest } from '../permissions/endpoint-case';
 import type { MatrixWorld } from '../permissions/matrix-world';
 import { PREPARE } from '../permissions/prepare';
+import { MATRIX_SPOT } from '../permissions/spot-rows';
 import { STOPS } from '../servers/booking-app';
 import { SEARCH_BODY } from '../servers/quoting-app';
 import { PUBLIC_KEY } from '../servers/test-app';
@@ -57,17 +58,31 @@ async function bookedLoad(world: MatrixWorld) {
   return { id: (booked.body as Load).id, shipper, carrier };
 }
 
-const answerLink = async (world: MatrixWorld): Promise<string> => {
-  await world.system((tx) =>
+const mailCarrier = ({ system, people }: MatrixWorld) =>
+  system((tx) =>
     tx
       .updateTable('profile')
       .set({ receive_dispatch_emails: true })
-      .where('id', '=', world.people.carrierA.staff.profileId)
+      .where('id', '=', people.carrierA.staff.profileId)
       .execute(),
   );
+
+const answerLink = async (world: MatrixWorld): Promise<string> => {
+  await mailCarrier(world);
   await bookedLoad(world);
   return mailedText(world.app, /answer-load#link=(\S+)/);
 };
+
+/** The secret in the mail about a new spot request. */
+async function spotLink(world: MatrixWorld): Promise<string> {
+  const { app, people } = world;
+  await mailCarrier(world);
+  await PREPARE.relation('APPROVED', 'SHIPPER')(world);
+  await app.mailsSent();
+  const bearer = await app.tokenFor(people.shipperA.staff.profileId);
+  await app.call('POST', '/v1/spot-requests', { bearer, body: MATRIX_SPOT });
+  return mailedText(app, /spot-offer#link=(\S+)/);
+}
 
 const byNobody = (body: object): ExampleCase => ({ bearer: PUBLIC_KEY, body });
 
@@ -122,6 +137,15 @@ export const EXAMPLE_CASES: Readonly<Record<string, (world: MatrixWorld) => Prom
     const file = (made.body as { url: string }).url.split('/').at(-1) ?? '';
     return { bearer: null, params: { file } };
   },
+  readSpotLink: async (world) => byNobody({ link: await spotLink(world) }),
+  offerBySpotLink: async (world) =>
+    byNobody({
+      link: await spotLink(world),
+      totalCents: 95_000,
+      pickupDate: '2026-12-01',
+      deliveryDate: '2026-12-05',
+    }),
+  declineBySpotLink: async (world) => byNobody({ link: await spotLink(world), reason: 'No truck that day' }),
   readSharedLoad: async (world) => {
     const { id, shipper, carrier } = await bookedLoad(world);
     await world.app.call('POST', `/v1/loads/${id}/accept`, { bearer: carrier });

@@ -14,6 +14,7 @@ import { PAST_ENDPOINTS } from './past-rows';
 import { PEOPLE_ENDPOINTS } from './people-rows';
 import { POOL_ENDPOINTS } from './pool-rows';
 import { PREPARE } from './prepare';
+import { SPOT_ENDPOINTS } from './spot-rows';
 import { TARIFF_ENDPOINTS } from './tariff-rows';
 import { UPLOAD_ENDPOINTS } from './upload-rows';
 import { WEBHOOK_ENDPOINTS } from './webhook-rows';
@@ -127,6 +128,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   ...LOAD_ENDPOINTS,
   ...BULK_ENDPOINTS,
   ...LOAD_ROAD_ENDPOINTS,
+  ...SPOT_ENDPOINTS,
   ...FACILITY_ENDPOINTS,
   ...FILE_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,

@@ -25,9 +25,6 @@ const nameOf = (route: Route) => route.call.operationId ?? `${route.call.method}
 const PLANNED_RIGHTS: readonly Right[] = [
   'fuelPrice.read',
   'fuelPrice.edit',
-  'spot.read',
-  'spot.manage',
-  'spot.offer',
   'subscription.manage',
   'statistics.read',
 ];

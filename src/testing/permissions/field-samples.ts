@@ -8,6 +8,7 @@ import { SEARCH_BODY } from '../servers/quoting-app';
 import { MATRIX_STOPS } from './load-rows';
 import type { MatrixWorld } from './matrix-world';
 import { OWNERS } from './owners';
+import { MATRIX_SPOT } from './spot-rows';
 
 interface Sample {
   /** A valid value, so that the outcome depends only on the caller. */
@@ -140,6 +141,35 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
   rejectLoad: { reason: is('No truck') },
   declineLoadProposal: { reason: is('The dock is closed') },
   cancelLoad: { reason: is('No freight') },
+  requestSpot: {
+    ...Object.fromEntries(Object.entries(MATRIX_SPOT).map(([field, value]) => [field, is(value)])),
+    shipperId: { value: shipperA, grants: OWNERS.shipperA },
+    carrierIds: { value: (world) => [carrierA(world)] },
+    temperatureF: is(0),
+    stackable: is(true),
+    foodGrade: is(true),
+    latestPickup: is('2026-12-04'),
+    showMargin: is(true),
+    productDescription: is('Berries'),
+    specialInstructions: is('Ring twice'),
+    note: is('Ask Boreal first'),
+    references: is({ po: 'PO-1' }),
+  },
+  cancelSpotRequest: { reason: is('No freight') },
+  makeSpotOffer: {
+    totalCents: is(90_000),
+    pickupDate: is('2026-12-02'),
+    deliveryDate: is('2026-12-03'),
+    expiresAt: is('2026-11-24T12:00:00Z'),
+    remark: is('One driver'),
+  },
+  declineSpotRequest: { reason: is('No truck') },
+  acceptSpotOffer: {
+    stops: is(MATRIX_STOPS),
+    references: is({ po: 'PO-1' }),
+    productDescription: is('Berries'),
+    specialInstructions: is('Ring twice'),
+  },
   saveQuote: { isSaved: is(false) },
   saveLane: { requestId: { value: ({ requestId }) => requestId }, name: is('Weekly') },
   restoreTariff: { revision: is(1), dryRun: is(true) },

@@ -19,6 +19,9 @@ import { liveTables } from '../../server/features/live/live-tables';
 import { createLoadLinks } from '../../server/features/loads/load-links';
 import { loadTasks } from '../../server/features/loads/load-tasks';
 import { createTrackingLinks } from '../../server/features/loads/sharing/tracking-links';
+import { EXPIRE_SPOT } from '../../server/features/spot/spot-jobs';
+import { createSpotLinks } from '../../server/features/spot/spot-links';
+import { spotTasks } from '../../server/features/spot/spot-tasks';
 import { databaseReader } from '../../server/features/tariffs/rates/rate-book-reader';
 import { type LiveRateBook, startRateBook } from '../../server/features/tariffs/rates/start-rate-book';
 import { webhookTasks } from '../../server/features/webhooks/webhook-tasks';
@@ -113,6 +116,7 @@ export async function testApp(
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
   };
   const loadLinks = createLoadLinks(SECRET);
+  const spotLinks = createSpotLinks(SECRET);
   const jobs: (() => Promise<void>)[] = [];
   const library = createSignInLibrary({ pool, secret: SECRET, log, comparePassword: comparePasswordOnce });
   const authenticator = createAuthenticator({
@@ -148,6 +152,7 @@ export async function testApp(
       storage,
       links: createFileLinks(SECRET),
       loadLinks,
+      spotLinks,
       trackingLinks: createTrackingLinks(SECRET),
       siteUrl: mailing.siteUrl,
       live,
@@ -204,8 +209,14 @@ export async function testApp(
     },
     async mailsSent() {
       for (const work of jobs.splice(0)) await work();
-      const mailTasks = [...loadTasks({ ...mailing, loadLinks }), ...webhookTasks(mailing)];
+      const mailTasks = [
+        ...loadTasks({ ...mailing, loadLinks }),
+        ...spotTasks({ ...mailing, spotLinks }),
+        ...webhookTasks(mailing),
+      ];
       const tasks = new Map(mailTasks.map((task) => [task.name, task]));
+      // Its time is the deadline, so tests run it themselves.
+      tasks.delete(EXPIRE_SPOT.name);
       const queued = await ownerQuery(connection)<{ name: string; payload: unknown }>(
         `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
         where task.id = job.task_id and task.identifier = any ($1)

@@ -129,6 +129,7 @@ export const loadOf = (part: Partial<Load> = {}): Load => ({
     },
   ],
   revisions: [],
+  spotRequestId: null,
   copyOf: null,
   copies: [],
   actions: [

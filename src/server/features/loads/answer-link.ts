@@ -87,7 +87,7 @@ function present(found: FoundLoad, caller: Caller, { clock }: LinkContext): Link
     carrierName: found.carrier_name,
     pickup: placeOf(pickup),
     delivery: placeOf(delivery),
-    dropoffs: found.quotes.length,
+    dropoffs: found.dropoffs,
     pickupDate: found.pickup_date,
     deliveryDate: found.delivery_date,
     commodity: found.commodity,

@@ -93,7 +93,7 @@ export async function bookLoad(context: LoadContext, sent: LoadBody): Promise<Lo
 }
 
 /** As `actor.stops_of_load` reads it. */
-const encodeStop = (stop: Stop) => ({
+export const encodeStop = (stop: Stop) => ({
   side: stop.side,
   facility_id: stop.facilityId,
   name: stop.name,
@@ -133,7 +133,10 @@ function throwRefusal(row: BookedRow): void {
   }
 }
 
-function notBookable(row: BookedRow, reason: 'NOT_APPROVED' | 'BOOKING_NOT_ALLOWED'): AppError {
+export function notBookable(
+  row: Pick<BookedRow, 'booked_carrier' | 'carrier_label' | 'carrier_phone' | 'relation'>,
+  reason: 'NOT_APPROVED' | 'BOOKING_NOT_ALLOWED',
+): AppError {
   const { booked_carrier: id, carrier_label: name, carrier_phone: phone, relation } = row;
   const call = phone === null ? `Contact ${name} to book.` : `Call ${name} at ${phone} to book.`;
   const why = reason === 'NOT_APPROVED' ? `${name} has not approved you yet.` : 'You may not book loads.';

@@ -4,8 +4,9 @@ import type { Accessorial } from '../../../domain/accessorials';
 import type { Commodity } from '../../../domain/commodities';
 import type { LoadAction, LoadSide, LoadStatus } from '../../../domain/loads/load-states';
 import type { Appointment, LoadStopSide } from '../../../domain/loads/loads';
+import type { SpotVehicle } from '../../../domain/spot/spot';
 import type { Temperature } from '../../../domain/temperatures';
-import type { RateType, TruckloadVehicle } from '../../../domain/vehicles';
+import type { RateType } from '../../../domain/vehicles';
 import type { DB } from '../../platform/database/schema.generated';
 import type { LineRecord } from '../quotes/quote-record';
 
@@ -35,11 +36,11 @@ export interface FoundLoadQuote {
   readonly quote_number: number;
   readonly request_id: string;
   readonly stop_position: number;
-  readonly rate_type: RateType;
-  readonly vehicle_type: TruckloadVehicle | null;
+  readonly rate_type: RateType | 'SPOT';
+  readonly vehicle_type: SpotVehicle | null;
   readonly miles: number;
   readonly total_cents: number;
-  readonly lines: readonly LineRecord[];
+  readonly lines: readonly (Omit<LineRecord, 'code'> & { readonly code: LineRecord['code'] | 'SPOT_RATE' })[];
 }
 
 export interface FoundTransition {
@@ -95,6 +96,9 @@ export interface FoundLoad {
   readonly product_description: string | null;
   readonly special_instructions: string | null;
   readonly revision: number;
+  readonly dropoffs: number;
+  /** The accepted offer of a spot request; null for a load of quotes. */
+  readonly offer_id: string | null;
   /** Null if the load is no copy, or the actor may not see the load that it repeats. */
   readonly copy_of: { readonly id: string; readonly number: string } | null;
   /** The latest that the actor may see. */

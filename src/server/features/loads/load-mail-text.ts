@@ -25,7 +25,7 @@ export const companyOf = (load: FoundLoad, side: LoadSide): string =>
 
 export function loadFacts(load: FoundLoad): string[] {
   const temperature = load.temperature_f === null ? load.temperature : `${load.temperature_f} °F`;
-  const dropoffs = load.quotes.length > 1 ? ` (${load.quotes.length} dropoffs)` : '';
+  const dropoffs = load.dropoffs > 1 ? ` (${load.dropoffs} dropoffs)` : '';
   return [
     `${laneOf(load)}${dropoffs}`,
     `Pickup ${formatDate(isoDate(load.pickup_date))}, delivery ${formatDate(isoDate(load.delivery_date))}`,

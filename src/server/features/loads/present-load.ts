@@ -70,6 +70,7 @@ export function presentLoad(found: FoundLoad, { caller, now, book }: LoadDisplay
       reason: made.note,
       days: made.days,
     })),
+    spotRequestId: found.offer_id === null ? null : (found.quotes[0]?.request_id ?? null),
     copyOf: found.copy_of,
     copies: found.copies.map(({ id, number, status, pickup_date }) => ({
       id,

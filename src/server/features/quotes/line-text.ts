@@ -3,7 +3,7 @@ import type { IsoDate } from '../../../domain/calendar-date';
 import type { ChargeLineCode } from '../../../domain/charge-lines';
 import { ACCESSORIAL_NAMES } from '../../../domain/trade-words';
 
-const LINE_LABELS: Record<Exclude<ChargeLineCode, 'ACCESSORIAL'>, string> = {
+const LINE_LABELS: Record<Exclude<ChargeLineCode, 'ACCESSORIAL'> | 'SPOT_RATE', string> = {
   BASE: 'Linehaul',
   PALLET_WEIGHT_PREMIUM: 'Heavy-pallet surcharge',
   PICKUP_PREMIUM: 'Origin area surcharge',
@@ -11,9 +11,11 @@ const LINE_LABELS: Record<Exclude<ChargeLineCode, 'ACCESSORIAL'>, string> = {
   DROPOFF_PREMIUM: 'Destination area surcharge',
   SHIPPER_ADJUSTMENT: 'Contract rate adjustment',
   FUEL_SURCHARGE: 'Fuel surcharge',
+  /** The total that a carrier offered for a spot request. */
+  SPOT_RATE: 'Spot rate',
 };
 
-export function lineLabel(code: ChargeLineCode, accessorial: Accessorial | null): string {
+export function lineLabel(code: ChargeLineCode | 'SPOT_RATE', accessorial: Accessorial | null): string {
   if (code !== 'ACCESSORIAL') return LINE_LABELS[code];
   return accessorial === null ? 'Service' : ACCESSORIAL_NAMES[accessorial];
 }

@@ -390,6 +390,7 @@ export interface Load {
   key_id: string | null;
   messages: Generated<number>;
   number: string;
+  offer_id: string | null;
   own_reference: string | null;
   pallets: number;
   picked_up_at: Timestamp | null;
@@ -822,6 +823,116 @@ export interface ShipperAccount {
   tier: Generated<string>;
 }
 
+export interface SpotOffer {
+  by_link: boolean;
+  carrier_id: string;
+  carrier_name: string;
+  delivery_dates: string[];
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  margin_percent: number | null;
+  number: Int8;
+  pickup_date: string;
+  remark: string | null;
+  request_id: string;
+  shipper_id: string;
+  side: string;
+  status: string;
+  total_cents: Int8;
+}
+
+export interface SpotRequest {
+  commodity: string;
+  created_at: Timestamp;
+  created_by: string;
+  deadline: Timestamp;
+  dropoffs: number;
+  earliest_pickup: string;
+  food_grade: boolean;
+  from_city: string;
+  from_state: string;
+  from_zip: string;
+  gross_weight_lbs: number;
+  id: string;
+  key_id: string | null;
+  latest_pickup: string | null;
+  miles: number;
+  number: string;
+  pallets: number;
+  product_description: string | null;
+  search_text: string;
+  shipper_id: string;
+  shipper_name: string;
+  special_instructions: string | null;
+  stackable: boolean;
+  status: string;
+  temperature: string;
+  temperature_f: number | null;
+  to_city: string;
+  to_state: string;
+  to_zip: string;
+  updated_at: Timestamp;
+  vehicle_type: string;
+}
+
+export interface SpotRequestCarrier {
+  answer: Generated<string>;
+  carrier_id: string;
+  carrier_name: string;
+  created_at: Timestamp;
+  decline_reason: string | null;
+  declined_at: Timestamp | null;
+  id: string;
+  request_id: string;
+  shipper_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SpotRequestPrivate {
+  note: string | null;
+  own_reference: string | null;
+  pickup_number: string | null;
+  po: string | null;
+  quote_group_id: string | null;
+  quote_request_id: string | null;
+  request_id: string;
+  shipper_id: string;
+  show_margin: boolean;
+}
+
+export interface SpotRequestStop {
+  accessorials: string[];
+  city: string;
+  facility_id: string | null;
+  gross_weight_lbs: number;
+  pallets: number;
+  position: number;
+  request_id: string;
+  side: string;
+  state: string;
+  zip: string;
+}
+
+export interface SpotTransition {
+  action: string;
+  at: Timestamp;
+  by_link: Generated<boolean>;
+  carrier_id: string | null;
+  from_status: string | null;
+  key_id: string | null;
+  made_by: string | null;
+  offer_id: string | null;
+  position: number;
+  reason: string | null;
+  request_id: string;
+  shipper_id: string;
+  side: string;
+  to_status: string;
+}
+
 export interface StorageObject {
   bucket: string;
   carrier_id: string | null;
@@ -1193,6 +1304,12 @@ export interface DB {
   schedule_region: ScheduleRegion;
   shipper: Shipper;
   shipper_account: ShipperAccount;
+  spot_offer: SpotOffer;
+  spot_request: SpotRequest;
+  spot_request_carrier: SpotRequestCarrier;
+  spot_request_private: SpotRequestPrivate;
+  spot_request_stop: SpotRequestStop;
+  spot_transition: SpotTransition;
   storage_object: StorageObject;
   tariff_history: TariffHistory;
   tariff_revision: TariffRevision;

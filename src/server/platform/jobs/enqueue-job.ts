@@ -37,3 +37,16 @@ export async function enqueueJob<P>(
     }),
   );
 }
+
+/** Enqueues many jobs of one kind, to run at once, in one statement. */
+export async function enqueueJobs<P>(db: ActorDb, kind: JobKind<P>, payloads: readonly P[]): Promise<void> {
+  if (payloads.length === 0) return;
+  const json = JSON.stringify(payloads.map((payload) => parsePayload(kind, payload)));
+  await db.transaction((tx) =>
+    runAsSystem(tx, db.actor, async () => {
+      await sql`
+        select fn_enqueue_job(${kind.name}, payload, ${kind.maxAttempts}, null, null, null)
+        from jsonb_array_elements(${json}::jsonb) payload`.execute(tx);
+    }),
+  );
+}

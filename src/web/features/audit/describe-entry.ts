@@ -48,6 +48,10 @@ export function describeEntry(entry: AuditEntry, text: Text): string {
       return describeRevision(entry, text);
     case 'LOAD':
       return describeLoad(entry, names, text);
+    case 'SPOT_REQUEST':
+      return describeSpotRequest(entry, names, text);
+    case 'SPOT_OFFER':
+      return describeSpotOffer(entry, names, text);
     case 'FACILITY':
       return describeFacility(entry, names, text);
     case 'WEBHOOK':
@@ -71,6 +75,25 @@ function describeLoad(entry: AuditEntry, names: Record<string, string>, text: Te
   if (step) return text('audit.LOAD.tracked', { ...names, step: TRACKING_LABELS[step] });
   const after = entry.changed.status?.[1] as keyof typeof LOAD_STATUS_TEXTS | undefined;
   return after === undefined ? describeChanges(entry, text) : text(LOAD_STATUS_TEXTS[after], names);
+}
+
+const SPOT_STATUS_TEXTS = {
+  BOOKED: 'audit.SPOT_REQUEST.booked',
+  EXPIRED: 'audit.SPOT_REQUEST.expired',
+  CANCELLED: 'audit.SPOT_REQUEST.cancelled',
+} as const;
+
+function describeSpotRequest(entry: AuditEntry, names: Record<string, string>, text: Text): string {
+  if (entry.action === 'CREATED') return text('audit.SPOT_REQUEST.created', names);
+  if (entry.changed.answer?.[1] === 'DECLINED') return text('audit.SPOT_REQUEST.declined', names);
+  const after = entry.changed.status?.[1] as keyof typeof SPOT_STATUS_TEXTS | undefined;
+  return after === undefined ? describeChanges(entry, text) : text(SPOT_STATUS_TEXTS[after], names);
+}
+
+function describeSpotOffer(entry: AuditEntry, names: Record<string, string>, text: Text): string {
+  if (entry.action === 'CREATED') return text('audit.SPOT_OFFER.created', names);
+  const isAccepted = entry.changed.status?.[1] === 'ACCEPTED';
+  return text(isAccepted ? 'audit.SPOT_OFFER.accepted' : 'audit.SPOT_OFFER.ended', names);
 }
 
 function describeFacility(entry: AuditEntry, names: Record<string, string>, text: Text): string {

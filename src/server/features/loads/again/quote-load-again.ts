@@ -8,6 +8,7 @@ import type { SearchContext } from '../../quotes/prepare-searches';
 import { readQuoteRequest } from '../../quotes/read-quote-request';
 import { readLoad } from '../read-load';
 import { compareDay } from './compare-day';
+import { lanesOfSpotLoad } from './lanes-of-spot-load';
 
 /**
  * Quotes the shipment of a load for other pickup days and compares each with what the load costs. Throws NOT_FOUND for a
@@ -21,9 +22,12 @@ export async function quoteLoadAgain(
   const load = await readLoad(context, id);
   requirePermission(canBookFor(context.caller, load.shipper.id));
   // One after the other, because each takes a database connection. A load has at most ten.
-  const before: QuoteRequest[] = [];
-  for (const { requestId } of load.quotes) before.push(await readQuoteRequest(context, requestId));
-  const found = await searchDays(context, before, days);
+  const before: QuoteRequest[] = lanesOfSpotLoad(load);
+  const isStored = before.length === 0;
+  if (isStored) {
+    for (const { requestId } of load.quotes) before.push(await readQuoteRequest(context, requestId));
+  }
+  const found = await searchDays(context, before, days, { isStored });
   return {
     days: days.map((day, at) => compareDay(load, { pickupDay: day, before, now: found[at] ?? [] })),
   };

@@ -1,8 +1,8 @@
 import type { Load, LoadStop } from '../../../../contract/loads';
 import { formatCount, formatUsd } from '../../../../domain/format-amounts';
 import type { LoadSide } from '../../../../domain/loads/load-states';
-import { VEHICLE_NAMES } from '../../../../domain/trade-words';
-import type { TruckloadVehicle } from '../../../../domain/vehicles';
+import { SPOT_VEHICLE_NAMES, VEHICLE_NAMES } from '../../../../domain/trade-words';
+import { TRUCKLOAD_VEHICLES, type TruckloadVehicle } from '../../../../domain/vehicles';
 import { formatWholeNumber } from '../../../../domain/whole-number';
 import { changedDayLines } from '../changed-days';
 import type { Cell, FactsPart, Part, TablePart, TextPart } from './document';
@@ -46,8 +46,14 @@ const temperatureText = ({ temperature, temperatureF }: Load): string =>
   `${sentenceCase(temperature)}${temperatureF === null ? '' : `, ${temperatureF} °F`}`;
 
 function equipmentText({ quotes }: Load): string {
-  return [...new Set(quotes.map(({ vehicleType }) => equipmentOf(vehicleType)))].join('; ');
+  return [...new Set(quotes.map(vehicleOf))].join('; ');
 }
+
+/** A spot request asks for a vehicle, and a truckload quote prices all of it. */
+const vehicleOf = ({ rateType, vehicleType }: Load['quotes'][number]): string =>
+  rateType === 'SPOT' && vehicleType !== null
+    ? SPOT_VEHICLE_NAMES[vehicleType]
+    : equipmentOf(TRUCKLOAD_VEHICLES.find((one) => one === vehicleType) ?? null);
 
 export const equipmentOf = (vehicleType: TruckloadVehicle | null): string =>
   vehicleType === null ? 'Less than truckload' : `Truckload, ${VEHICLE_NAMES[vehicleType].toLowerCase()}`;

@@ -16,12 +16,13 @@ import { searchOf } from './quote-again';
 /**
  * Searches the shipments of stored requests of one customer for other pickup days, all with the same rate book, and stores
  * them all or none. With several requests each day becomes a pool. Returns the new requests of each day, in the order of
- * `requests`. Throws as `searchQuotes`; an error of a day is at `pickupDays`.
+ * `requests`. The new ones do not repeat requests that are not stored, such as those of a spot load. Throws as `searchQuotes`; an error of a day is at `pickupDays`.
  */
 export async function searchDays(
   context: SearchContext,
   requests: readonly QuoteRequest[],
   days: readonly IsoDate[],
+  { isStored = true }: { readonly isStored?: boolean } = {},
 ): Promise<readonly (readonly QuoteRequest[])[]> {
   const { db, caller, quoteValidHours } = context;
   const bodies = days.flatMap((day) => requests.map((request) => searchOf(request, day)));
@@ -38,7 +39,7 @@ export async function searchDays(
     records.push(
       requests.map((request, index) =>
         rateLane(book, lanes[at * requests.length + index] as LaneRequest, {
-          party: { ...party, groupId, againOf: isPool ? null : request.requestId },
+          party: { ...party, groupId, againOf: isPool || !isStored ? null : request.requestId },
           ...(isPool ? { groupRow: index + 1 } : {}),
           temperatureF: bodies[index]?.temperatureF,
           quoteValidHours,

@@ -82,7 +82,8 @@ function QuoteLink({ load, quote }: { load: Load; quote: LoadQuote }) {
   const text = useText();
   const { isAdmin, caller } = useRights();
   const name = text('loads.quote', { number: quote.number });
-  if (!isAdmin && !caller.shipperIds.includes(load.shipper.id)) {
+  // A spot load's number is that of an offer, which has no search.
+  if (load.spotRequestId !== null || (!isAdmin && !caller.shipperIds.includes(load.shipper.id))) {
     return <span className={texts.muted}>{name}</span>;
   }
   return (

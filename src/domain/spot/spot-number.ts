@@ -1,0 +1,10 @@
+import { defineShortNumbers } from '../short-number';
+
+/** Another factor than those of quotes and loads. */
+const numbers = defineShortNumbers('S', 680_127_445_921n);
+
+/** The number of a spot request as people see it: `S-` and eight signs. */
+export const formatSpotNumber = (number: number): string => numbers.format(number);
+
+/** The number behind a text that people read off a spot request. Null if the text is no such number. */
+export const parseSpotNumber = (text: string): number | null => numbers.parse(text);
