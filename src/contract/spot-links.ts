@@ -7,7 +7,7 @@ import { declineBySpotLink, offerBySpotLink, readSpotLink } from './spot-endpoin
 
 /** The link in a carrier's mail, which makes or declines an offer without logging in. */
 
-const TAGS = ['Spot requests'];
+const TAGS = ['Spot requests'] as const;
 const LINK_ANSWERS = {
   200: jsonAnswer('The request as the recipient of the mail sees it', linkedSpotSchema),
   ...INVALID,

@@ -18,7 +18,7 @@ import {
   withdrawSpotOffer,
 } from './spot-endpoints';
 
-const TAGS = ['Spot requests'];
+const TAGS = ['Spot requests'] as const;
 const params = idOf('a spot request');
 const offerParams = params.extend({ offerId: pathId('an offer of it') });
 const THE_REQUEST = { 200: jsonAnswer('The spot request after it', spotRequestSchema) } as const;

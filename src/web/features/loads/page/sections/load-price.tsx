@@ -20,7 +20,7 @@ export function LoadPrice({ load }: LoadSectionProps) {
   const { quotes } = load;
   const isPool = quotes.length > 1;
   const { isAdmin, caller } = useRights();
-  const showsOrigin = isAdmin || caller.carrierIds.includes(load.carrier.id);
+  const showsOrigin = load.spotRequestId === null && (isAdmin || caller.carrierIds.includes(load.carrier.id));
   const [only] = quotes;
   return (
     <SectionCard
