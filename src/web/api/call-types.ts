@@ -34,11 +34,15 @@ import type * as relations from '../../contract/relations';
 import type * as savedLanes from '../../contract/saved-lanes';
 import type * as shippers from '../../contract/shippers';
 import type * as signIn from '../../contract/sign-in';
+import type * as spot from '../../contract/spot';
+import type * as spotLinks from '../../contract/spot-links';
 import type * as tariffs from '../../contract/tariffs';
 import type * as trackingLinks from '../../contract/tracking-links';
 import type * as uploadFindings from '../../contract/upload-findings';
 import type * as uploadTypes from '../../contract/upload-types';
 import type * as uploads from '../../contract/uploads';
+import type * as webhookDeliveries from '../../contract/webhook-deliveries';
+import type * as webhooks from '../../contract/webhooks';
 import type * as zips from '../../contract/zips';
 import type { Camel } from '../../domain/key-case';
 
@@ -80,11 +84,15 @@ type AnyCall =
   | CallsOf<typeof savedLanes>
   | CallsOf<typeof shippers>
   | CallsOf<typeof signIn>
+  | CallsOf<typeof spot>
+  | CallsOf<typeof spotLinks>
   | CallsOf<typeof tariffs>
   | CallsOf<typeof trackingLinks>
   | CallsOf<typeof uploadFindings>
   | CallsOf<typeof uploadTypes>
   | CallsOf<typeof uploads>
+  | CallsOf<typeof webhookDeliveries>
+  | CallsOf<typeof webhooks>
   | CallsOf<typeof zips>;
 
 /** Method and path of a call. */
