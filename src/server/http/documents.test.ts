@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall, jsonAnswer, jsonBody } from '../../contract/call';
 import * as endpoints from '../../contract/endpoints';
 import * as loadEndpoints from '../../contract/load-endpoints';
+import * as spotEndpoints from '../../contract/spot-endpoints';
 import * as uploadEndpoints from '../../contract/upload-endpoints';
 import * as webhookEndpoints from '../../contract/webhook-endpoints';
 import { testDatabase } from '../../testing/database/test-database';
@@ -77,7 +78,7 @@ test('the document describes every endpoint under its own name', () => {
     .filter(({ operationId }) => operationId !== 'writeNothing')
     .map(({ operationId, method, path }) => [operationId, { method, path }]);
   const { endpoint: _, ...others } = endpoints;
-  const all = { ...others, ...uploadEndpoints, ...loadEndpoints, ...webhookEndpoints };
+  const all = { ...others, ...uploadEndpoints, ...loadEndpoints, ...spotEndpoints, ...webhookEndpoints };
   expect(Object.fromEntries(described)).toEqual(all);
   expect(described).toHaveLength(Object.keys(all).length);
 });
