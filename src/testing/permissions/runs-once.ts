@@ -22,6 +22,9 @@ export const UNREPEATED: Readonly<Record<string, string>> = {
   readInvitation: READS,
   readLoadLink: READS,
   readSharedLoad: READS,
+  readSpotLink: READS,
+  offerBySpotLink: 'an offer replaces the one before',
+  declineBySpotLink: 'a link declines once',
   endOwnSession: 'has no effect the second time; people in this test have no session to end',
 };
 

@@ -31,16 +31,24 @@ let listed = '';
 
 const change = (
   right: RightCase['right'],
-  { body, hasOffer }: { readonly body?: (world: MatrixWorld) => object; readonly hasOffer: boolean },
+  {
+    body,
+    ...more
+  }: {
+    readonly body?: (world: MatrixWorld) => object;
+    readonly hasOffer: boolean;
+    readonly meetsRule?: RightCase['meetsRule'];
+  },
 ): EndpointRow =>
   signedIn({
     about: 'of A',
     right,
     ownersOf: right === 'spot.offer' ? OWNERS.carrierA : OWNERS.shipperA,
     seenBy: ['spot.read', OWNERS.both],
+    ...(more.meetsRule && { meetsRule: more.meetsRule }),
     prepare: async (world) => {
       await PREPARE.relation('APPROVED', 'SHIPPER')(world);
-      return openSpot(hasOffer)(world);
+      return openSpot(more.hasOffer)(world);
     },
     send: (world, { id }) => ({
       params: { id, offerId: offers.get(id) ?? newId() },
@@ -98,7 +106,13 @@ export const SPOT_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     send: (_, { id }) => ({ params: { id } }),
   }),
   cancelSpotRequest: change('spot.manage', { body: () => ({ reason: 'No freight' }), hasOffer: true }),
-  acceptSpotOffer: change('spot.manage', { body: () => ({ stops: MATRIX_STOPS }), hasOffer: true }),
+  acceptSpotOffer: change('spot.manage', {
+    body: () => ({ stops: MATRIX_STOPS }),
+    hasOffer: true,
+    // It books a load, so a key needs that scope too.
+    meetsRule: (_, { keyId, keyScopes }) =>
+      keyId === undefined || Boolean(keyScopes?.includes('loads:write')),
+  }),
   makeSpotOffer: change('spot.offer', {
     body: (world) => ({ ...OFFER, carrierId: carrierAId(world) }),
     hasOffer: true,
