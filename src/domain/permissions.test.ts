@@ -51,6 +51,7 @@ quote.search          all carrier      carrier shipper      shipper
 quote.test            -   carrier      carrier -            -
 quote.read            all carrier      carrier shipper      shipper
 quote.save            all -            -       shipper      shipper
+quote.saved.read      all -            -       shipper      shipper
 quote.past            all -            -       shipper      shipper
 lane.save             all -            -       shipper      shipper
 spot.read             all carrier      carrier shipper      shipper
