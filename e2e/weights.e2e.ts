@@ -141,6 +141,7 @@ const LISTED_AT: Partial<Record<RoutePath, string>> = {
   '/users/$id': '/rest/v1/vw_user',
   '/search-history/$id': '/v1/quotes/history?kind=SEARCH',
   '/loads/$id': '/v1/loads',
+  '/webhooks/$id': '/v1/webhooks',
 };
 const ANY_ID = '00000000-0000-7000-8000-000000000001';
 
@@ -148,6 +149,7 @@ async function idFor(path: RoutePath, page: Page, bearer: string): Promise<strin
   const list = LISTED_AT[path];
   if (!list) return ANY_ID;
   if (path === '/bulk-search/$id') await startBulkSearch(page, bearer);
+  if (path === '/webhooks/$id') await createWebhook(page);
   const response = await page.request.get(list, { headers: { Authorization: `Bearer ${bearer}` } });
   const { rows } = (await response.json()) as { rows: { id: string }[] };
   expect(rows.length, list).toBeGreaterThan(0);
@@ -161,6 +163,14 @@ async function startBulkSearch(page: Page, bearer: string): Promise<void> {
     data: 'from_zip,to_zip,temperature,commodity,pallets,gross_weight,is_stackable\n93901,10001,FROZEN,FOODSTUFFS,4,4800,N\n',
   });
   expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+async function createWebhook(page: Page): Promise<void> {
+  const headers = { Authorization: `Bearer ${await signIn(page, 'shipper.admin@example.com')}` };
+  const data = { url: 'https://example.com/weights', eventTypes: ['load.created'] };
+  const answer = await page.request.post('/v1/webhooks', { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await signIn(page, ADMIN);
 }
 
 const PATHS = Object.keys(ROUTES) as RoutePath[];

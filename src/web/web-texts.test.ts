@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { parseSource, readWebSources, WEB_FOLDER, walk } from '../testing/web/web-sources';
-import { en } from './texts/en';
+import { en, screenTexts } from './texts/en';
 import { entryTexts } from './texts/entry-texts';
 
 /** Rules for the texts of every screen and component, checked by reading their sources. */
@@ -140,3 +140,18 @@ test('the screens before sign-in use only the entry texts, because the rest is n
     .flatMap((path) => shownBy(sources.get(path) as ts.SourceFile));
   expect(shown.filter((id) => !(id in entryTexts))).toEqual([]);
 });
+
+test.each(Object.entries(screenTexts))(
+  'the texts of %s are shown only by that feature, because other screens do not have them',
+  (feature, texts) => {
+    const others = [...sources.values()].filter(
+      ({ fileName }) => !fileName.startsWith('texts/') && !fileName.startsWith(`features/${feature}/`),
+    );
+    const shown = others.flatMap((source) =>
+      shownBy(source)
+        .filter((id) => id in texts)
+        .map((id) => `${source.fileName} ${id}`),
+    );
+    expect(shown).toEqual([]);
+  },
+);

@@ -1,9 +1,23 @@
 import { answerLoad } from './en/answer-load';
+import { audit } from './en/audit';
 import { design } from './en/design';
+import { keys } from './en/keys';
 import { sharedLoad } from './en/shared-load';
+import { webhooks } from './en/webhooks';
 import { signedInTexts } from './signed-in-texts';
 
+/** Texts that only one feature shows: its screens provide them (`ScreenTexts`). */
+export const screenTexts = { audit, keys, webhooks } as const;
+
 /** Every text of the screens. The design page and the pages behind links provide their own. */
-export const en = { ...signedInTexts, ...answerLoad, ...sharedLoad, ...design } as const;
+export const en = {
+  ...signedInTexts,
+  ...audit,
+  ...keys,
+  ...webhooks,
+  ...answerLoad,
+  ...sharedLoad,
+  ...design,
+} as const;
 
 export type MessageId = keyof typeof en;

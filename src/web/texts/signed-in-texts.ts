@@ -1,6 +1,5 @@
 import { again } from './en/again';
 import { app } from './en/app';
-import { audit } from './en/audit';
 import { booking } from './en/booking';
 import { bulkSearch } from './en/bulk-search';
 import { calendar } from './en/calendar';
@@ -10,7 +9,6 @@ import { errors } from './en/errors';
 import { facilities } from './en/facilities';
 import { home } from './en/home';
 import { keyboard } from './en/keyboard';
-import { keys } from './en/keys';
 import { legal } from './en/legal';
 import { loadTalk } from './en/load-talk';
 import { loadTracking } from './en/load-tracking';
@@ -32,13 +30,11 @@ import { uploadButton } from './en/upload-button';
 import { uploads } from './en/uploads';
 import { uploadsList } from './en/uploads-list';
 import { users } from './en/users';
-import { webhooks } from './en/webhooks';
 
 /** The texts of the main layout and its screens; each area keeps its own file. */
 export const signedInTexts = {
   ...again,
   ...app,
-  ...audit,
   ...booking,
   ...bulkSearch,
   ...calendar,
@@ -48,7 +44,6 @@ export const signedInTexts = {
   ...facilities,
   ...home,
   ...keyboard,
-  ...keys,
   ...legal,
   ...loadTracking,
   ...loadTalk,
@@ -70,5 +65,4 @@ export const signedInTexts = {
   ...uploads,
   ...uploadsList,
   ...users,
-  ...webhooks,
 } as const;
