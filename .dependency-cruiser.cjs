@@ -127,7 +127,7 @@ module.exports = {
     // How cells are written to CSV and .xlsx files exists once, in the domain: decisions 25 and 71.
     mayImport('web-ui-imports-no-domain', '^src/web/ui/', [
       '^src/web/texts/',
-      '^src/domain/(csv|table-file)\\.ts$',
+      '^src/domain/(csv|table-file|table-file-formats)\\.ts$',
       STORED,
     ]),
     mayImport('web-api-imports-contract', '^src/web/api/', [CONTRACT, DOMAIN, STORED]),

@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod';
 import { isIsoDate } from '../domain/calendar-date';
-import { TABLE_FILE_FORMATS } from '../domain/table-file';
+import { TABLE_FILE_FORMATS } from '../domain/table-file-formats';
 import { isTimeZone } from '../domain/time-zone';
 import { MAX_COUNTED_ROWS, MAX_ROWS_PER_PAGE, MAX_SEARCH_LENGTH } from './limits';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';

@@ -1,10 +1,8 @@
 import { csvLine } from './csv';
 import { plainDollars } from './format-amounts';
+import type { TableFileFormat } from './table-file-formats';
 
 /** A list as a file for spreadsheets, row by row. */
-
-export const TABLE_FILE_FORMATS = ['csv', 'xlsx'] as const;
-export type TableFileFormat = (typeof TABLE_FILE_FORMATS)[number];
 
 export const TABLE_FILE_TYPES = {
   csv: 'text/csv; charset=utf-8',

@@ -1,7 +1,8 @@
 import { AppError } from '../../../contract/app-error';
 import { DECLINE_LABELS } from '../../../domain/declines';
 import { formatQuoteNumber } from '../../../domain/quote-number';
-import { type FileColumn, TABLE_FILE_TYPES, type TableFileFormat } from '../../../domain/table-file';
+import { type FileColumn, TABLE_FILE_TYPES } from '../../../domain/table-file';
+import type { TableFileFormat } from '../../../domain/table-file-formats';
 import { VEHICLE_NAMES } from '../../../domain/trade-words';
 import { formatZip } from '../../../domain/zip';
 import type { BytesReply } from '../../http/route';

@@ -1,5 +1,6 @@
 import { newId } from '../../../domain/ids';
-import { type FileColumn, TABLE_FILE_TYPES, type TableFileFormat } from '../../../domain/table-file';
+import { type FileColumn, TABLE_FILE_TYPES } from '../../../domain/table-file';
+import type { TableFileFormat } from '../../../domain/table-file-formats';
 import { attachmentHeader } from '../attachment-header';
 import { tableStream } from './table-stream';
 

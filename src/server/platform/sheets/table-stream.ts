@@ -7,8 +7,8 @@ import {
   sheetColumns,
   sheetName,
   sheetRow,
-  type TableFileFormat,
 } from '../../../domain/table-file';
+import type { TableFileFormat } from '../../../domain/table-file-formats';
 
 interface Source<Row> {
   /** Of the sheet. */

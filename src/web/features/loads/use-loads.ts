@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { exportLoads, listLoads, listUnreadLoads } from '../../../contract/load-endpoints';
 import type { LoadListRow } from '../../../contract/loads';
-import type { TableFileFormat } from '../../../domain/table-file';
+import type { TableFileFormat } from '../../../domain/table-file-formats';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { readListFile } from '../../api/read-file';

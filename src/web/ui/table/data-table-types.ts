@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FileColumn, TableFileFormat } from '../../../domain/table-file';
+import type { FileColumn } from '../../../domain/table-file';
+import type { TableFileFormat } from '../../../domain/table-file-formats';
 
 export type CellValue = string | number | null;
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { TABLE_FILE_FORMATS, type TableFileFormat } from '../../../domain/table-file';
+import { TABLE_FILE_FORMATS, type TableFileFormat } from '../../../domain/table-file-formats';
 import { useText } from '../../texts/use-text';
 import { DownloadIcon } from '../icons';
 import { MenuButton } from '../menu-button';

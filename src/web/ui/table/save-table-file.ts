@@ -1,11 +1,6 @@
 import { UTF8_BOM } from '../../../domain/csv';
-import {
-  csvHeader,
-  csvRow,
-  type FileColumn,
-  TABLE_FILE_TYPES,
-  type TableFileFormat,
-} from '../../../domain/table-file';
+import { csvHeader, csvRow, type FileColumn, TABLE_FILE_TYPES } from '../../../domain/table-file';
+import type { TableFileFormat } from '../../../domain/table-file-formats';
 import { importWithRetry } from '../import-with-retry';
 import { saveFile } from '../save-file';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TableFileFormat } from '../../../domain/table-file';
+import type { TableFileFormat } from '../../../domain/table-file-formats';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { importWithRetry } from '../import-with-retry';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { BulkSearchDetails } from '../../../../contract/bulk-search-answers';
-import { TABLE_FILE_FORMATS } from '../../../../domain/table-file';
+import { TABLE_FILE_FORMATS } from '../../../../domain/table-file-formats';
 import { useRights } from '../../../api/use-rights';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatDay, formatMoment } from '../../../ui/format/day';

@@ -7,7 +7,7 @@ import {
   downloadBulkSearch,
   repeatBulkSearch,
 } from '../../../../contract/upload-endpoints';
-import type { TableFileFormat } from '../../../../domain/table-file';
+import type { TableFileFormat } from '../../../../domain/table-file-formats';
 import { useApi } from '../../../api/api-context';
 import { useBulkSearchPlace } from '../../../api/bulk-search-place';
 import { isSessionEnded, Refusal } from '../../../api/failures';

@@ -1,5 +1,6 @@
 import type { SavedQuote } from '../../../../contract/quote-history';
-import type { FileColumn, TableFileFormat } from '../../../../domain/table-file';
+import type { FileColumn } from '../../../../domain/table-file';
+import type { TableFileFormat } from '../../../../domain/table-file-formats';
 import { type Text, useText } from '../../../texts/use-text';
 import { saveFile } from '../../../ui/save-file';
 import { ExportMenu } from '../../../ui/table/export-menu';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { exportQuoteHistory, listQuoteHistory, listSavedQuotes } from '../../../../contract/endpoints';
 import type { QuoteHistoryRow, SavedQuote } from '../../../../contract/quote-history';
 import { roleFlags } from '../../../../domain/roles';
-import type { TableFileFormat } from '../../../../domain/table-file';
+import type { TableFileFormat } from '../../../../domain/table-file-formats';
 import { useApi, useSignedIn } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { readListFile } from '../../../api/read-file';
