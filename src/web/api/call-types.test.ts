@@ -1,11 +1,17 @@
 import { expectTypeOf, test } from 'vitest';
 import type * as endpoints from '../../contract/endpoints';
 import type * as loadEndpoints from '../../contract/load-endpoints';
+import type * as spotEndpoints from '../../contract/spot-endpoints';
 import type * as uploadEndpoints from '../../contract/upload-endpoints';
+import type * as webhookEndpoints from '../../contract/webhook-endpoints';
 import type { ZipHit } from '../../contract/zips';
 import type { CallAt, CallInput, SuccessOf } from './call-types';
 
-type Endpoints = Omit<typeof endpoints, 'endpoint'> & typeof loadEndpoints & typeof uploadEndpoints;
+type Endpoints = Omit<typeof endpoints, 'endpoint'> &
+  typeof loadEndpoints &
+  typeof spotEndpoints &
+  typeof uploadEndpoints &
+  typeof webhookEndpoints;
 
 test('every endpoint has a call in the contract', () => {
   type WithoutCall = {
