@@ -49,8 +49,17 @@ export const MAIN_ROUTES = {
   '/quotes/spot': {
     title: 'title.spotQuotes',
     enabledFor: ROLES,
-    screen: notYetScreen,
-    notYet: 'notYet.spotQuotes',
+    screen: lazyScreen(() => import('./screens/spot-quotes'), 'SpotQuotesScreen'),
+  },
+  '/quotes/spot/new': {
+    title: 'title.newSpot',
+    enabledFor: SHIPPERS,
+    screen: lazyScreen(() => import('./screens/new-spot'), 'NewSpotScreen'),
+  },
+  '/quotes/spot/$id': {
+    title: 'title.spot',
+    enabledFor: ROLES,
+    screen: lazyScreen(() => import('./screens/spot-request'), 'SpotRequestScreen'),
   },
   '/search-history': {
     title: 'title.quoteRequests',
@@ -190,6 +199,11 @@ export const PLAIN_ROUTES = {
     title: 'title.answerLoad',
     isPublic: true,
     screen: lazyScreen(() => import('./screens/answer-load'), 'AnswerLoadScreen'),
+  },
+  '/spot-offer': {
+    title: 'title.spotOffer',
+    isPublic: true,
+    screen: lazyScreen(() => import('./screens/spot-offer'), 'SpotOfferScreen'),
   },
   '/track': {
     title: 'title.track',

@@ -8,7 +8,7 @@ import { sendText } from './gzip';
 import { webFileSender } from './web-files';
 
 /** Pages behind links with a secret. Search engines leave them out, and links on them name no page to other sites. */
-const SECRET_PAGES = new Set(['/track', '/answer-load']);
+const SECRET_PAGES = new Set(['/track', '/answer-load', '/spot-offer']);
 const SETTINGS_PLACEHOLDER = '__SETTINGS__';
 
 /**

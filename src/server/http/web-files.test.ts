@@ -88,7 +88,7 @@ test('a client that has the current version gets 304 without a body', async () =
 });
 
 test('pages behind links with a secret are not indexed and send no Referer', async () => {
-  for (const path of ['/track', '/answer-load']) {
+  for (const path of ['/track', '/answer-load', '/spot-offer']) {
     const { headers } = await get(path);
     expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');

@@ -55,6 +55,17 @@ export const oneOf = <const Value extends string>(
   options: Options = {},
 ): Codec<Value | null> => nullable((text) => choices.find((choice) => choice === text) ?? null, options);
 
+/** A choice that is not a filter: Reset keeps it. The first is the default. */
+export const choiceOf = <const Value extends string>(
+  choices: readonly [Value, ...Value[]],
+  param: string,
+): Codec<Value> => ({
+  param,
+  empty: choices[0],
+  parse: (text) => choices.find((one) => one === text) ?? choices[0],
+  format: String,
+});
+
 /** A filter by the id of a row. */
 export const rowId = (options: Options = {}): Codec<string | null> =>
   nullable((text) => (isUuid(text) ? text : null), options);

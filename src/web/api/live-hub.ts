@@ -1,5 +1,5 @@
 import { openLive } from '../../contract/upload-endpoints';
-import { changedLoadOf, uploadOf } from './live-row';
+import { changedLoadOf, changedSpotOf, uploadOf } from './live-row';
 import { joinTabs } from './live-tabs';
 import type { Session } from './session';
 
@@ -16,7 +16,7 @@ interface LiveHub<Row> {
 }
 
 interface LiveSource<Row> {
-  readonly table: 'file_upload_processing' | 'load';
+  readonly table: 'file_upload_processing' | 'load' | 'spot_request_carrier';
   /** The row in an event's data; null if this version of the app does not understand it. */
   readonly rowOf: (data: string) => Row | null;
 }
@@ -33,6 +33,7 @@ function hubsOf<Row>(source: LiveSource<Row>): (session: Session) => LiveHub<Row
 
 export const uploadHubOf = hubsOf({ table: 'file_upload_processing', rowOf: uploadOf });
 export const loadHubOf = hubsOf({ table: 'load', rowOf: changedLoadOf });
+export const spotHubOf = hubsOf({ table: 'spot_request_carrier', rowOf: changedSpotOf });
 
 /**
  * Joins the user's stream while there is a watcher and a logged-in user. It leaves after the last watcher, at logout,

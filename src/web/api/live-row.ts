@@ -1,4 +1,5 @@
 import type { LoadRow } from '../../contract/load-rows';
+import type { SpotCarrierRow } from '../../contract/spot-answers';
 import type { FileUpload, FileUploadRow } from '../../contract/uploads';
 import { isUuid } from '../../domain/ids';
 import { type Camel, snakeToCamel } from '../../domain/key-case';
@@ -104,6 +105,18 @@ const CHANGED_LOAD = { id: isId, updated_at: isMoment } satisfies Partial<Record
 export function changedLoadOf(data: string): ChangedLoad | null {
   const row = rowOf<LoadRow>(data, 'load', CHANGED_LOAD);
   return row && { id: row.id, updatedAt: row.updated_at };
+}
+
+/** A carrier's part in a spot request, which changes with the request. */
+export type ChangedSpot = Camel<Pick<SpotCarrierRow, 'id' | 'request_id' | 'updated_at'>>;
+const CHANGED_SPOT = { id: isId, request_id: isId, updated_at: isMoment } satisfies Partial<
+  Record<keyof SpotCarrierRow, Check>
+>;
+
+/** The part in an event's data; null if this version of the app does not understand the row. */
+export function changedSpotOf(data: string): ChangedSpot | null {
+  const row = rowOf<SpotCarrierRow>(data, 'spot_request_carrier', CHANGED_SPOT);
+  return row && { id: row.id, requestId: row.request_id, updatedAt: row.updated_at };
 }
 
 /** Table and id of a row; the whole text if it is not a row. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FileUpload } from '../../contract/uploads';
 import { useApi } from './api-context';
 import type { RowWatcher } from './live-hub';
-import type { ChangedLoad } from './live-row';
+import type { ChangedLoad, ChangedSpot } from './live-row';
 import type { Session } from './session';
 
 type Hubs = typeof import('./live-hub');
@@ -33,6 +33,8 @@ export const watchUploads: Watch<FileUpload> = (session, watcher) =>
   watchRows(({ uploadHubOf }) => uploadHubOf(session).watch(watcher));
 const watchLoads: Watch<ChangedLoad> = (session, watcher) =>
   watchRows(({ loadHubOf }) => loadHubOf(session).watch(watcher));
+const watchSpots: Watch<ChangedSpot> = (session, watcher) =>
+  watchRows(({ spotHubOf }) => spotHubOf(session).watch(watcher));
 
 /** Calls the latest `onRow` for each changed row while the component is mounted. */
 function useLiveRows<Row>(watch: Watch<Row>, onRow: (row: Row) => void): { readonly isLive: boolean } {
@@ -57,3 +59,4 @@ function useLiveRows<Row>(watch: Watch<Row>, onRow: (row: Row) => void): { reado
 
 export const useLiveUploads = (onRow: (row: FileUpload) => void) => useLiveRows(watchUploads, onRow);
 export const useLiveLoads = (onRow: (row: ChangedLoad) => void) => useLiveRows(watchLoads, onRow);
+export const useLiveSpots = (onRow: (row: ChangedSpot) => void) => useLiveRows(watchSpots, onRow);

@@ -74,6 +74,10 @@ export const queryKeys = {
   lanePast: ['lane-past'] as const,
   /** Prefix of the keys of pages of loads and of single loads. */
   loads: ['loads'] as const,
+  /** Prefix of the keys of pages of spot requests and of single ones. */
+  spots: ['spots'] as const,
+  spot: (id: string) => ['spots', 'one', id] as const,
+  approvedCarriers: (shipperId: string) => ['approved-carriers', shipperId] as const,
   carrierRecord: (carrierId: string) => ['carrier-record', carrierId] as const,
   /** The loads of the user with messages that they have not read. */
   unreadLoads: ['loads', 'unread'] as const,

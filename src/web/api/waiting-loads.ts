@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listLoads } from '../../contract/load-endpoints';
 import { useApi } from './api-context';
-import { useLoadChanges } from './load-changes';
 import { queryKeys } from './query-client';
+import { useLoadChanges } from './row-changes';
 
 /** The list of loads has the others. */
 const MAX_WAITING = 10;

@@ -22,6 +22,8 @@ import { quoteResults } from './en/quote-results';
 import { quotes } from './en/quotes';
 import { quotesHome } from './en/quotes-home';
 import { signIn } from './en/sign-in';
+import { spot } from './en/spot';
+import { spotOffer } from './en/spot-offer';
 import { tariffs } from './en/tariffs';
 import { terms } from './en/terms';
 import { trade } from './en/trade';
@@ -57,6 +59,8 @@ export const signedInTexts = {
   ...quotes,
   ...quotesHome,
   ...signIn,
+  ...spot,
+  ...spotOffer,
   ...tariffs,
   ...terms,
   ...trade,

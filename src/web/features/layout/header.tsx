@@ -31,7 +31,7 @@ export function Header({ onOpenMenu, onJump, onShowShortcuts, onLogOut }: Header
             <MenuIcon size={22} />
           </ActionIcon>
           <span className={classes.waiting}>
-            <WaitingCount />
+            <WaitingCount path="/loads" />
           </span>
         </span>
         <Link to="/quotes" className={classes.home}>

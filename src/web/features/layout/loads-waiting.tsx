@@ -1,4 +1,5 @@
 import { useLiveWaitingLoads, useWaitingLoads } from '../../api/waiting-loads';
+import { useWaitingSpots } from '../../api/waiting-spots';
 import { useText } from '../../texts/use-text';
 import hidden from '../../ui/visually-hidden.module.css';
 import classes from './waiting-count.module.css';
@@ -10,18 +11,30 @@ const MAX_SHOWN = 99;
 export function LoadsWaiting() {
   const text = useText();
   const count = useWaitingLoads().data?.total ?? 0;
+  return <Count count={count} label={text('loads.waiting', { count })} />;
+}
+
+/** The same for spot requests. */
+export function SpotsWaiting() {
+  const text = useText();
+  const count = useWaitingSpots().data?.total ?? 0;
+  return <Count count={count} label={text('spot.waiting', { count })} />;
+}
+
+function Count({ count, label }: { count: number; label: string }) {
+  const text = useText();
   if (count === 0) return null;
   return (
     <>
       <span className={classes.count} aria-hidden="true">
         {count > MAX_SHOWN ? text('nav.waiting.many', { count: MAX_SHOWN }) : count}
       </span>{' '}
-      <span className={hidden.visuallyHidden}>{text('loads.waiting', { count })}</span>
+      <span className={hidden.visuallyHidden}>{label}</span>
     </>
   );
 }
 
-/** Keeps the counts current. */
+/** Keeps the counts of loads current. */
 export function LiveLoadsWaiting() {
   useLiveWaitingLoads();
   return null;

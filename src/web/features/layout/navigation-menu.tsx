@@ -7,7 +7,7 @@ import { currentPlace, type MenuGroup, type Place, placesOf } from './navigation
 import classes from './navigation-menu.module.css';
 import { readOpenGroups, toggleGroup } from './open-groups';
 import { useMenu } from './use-menu';
-import { WaitingCount } from './waiting-count';
+import { isCounted, WaitingCount } from './waiting-count';
 
 interface NavigationMenuProps {
   /** Closes the drawer that contains the menu on a phone. */
@@ -46,9 +46,9 @@ export function NavigationMenu({ onFollow }: NavigationMenuProps) {
       >
         {icon}
         {text(place.label)}
-        {place.to === '/loads' && (
+        {isCounted(place.to) && (
           <span className={classes.count}>
-            <WaitingCount />
+            <WaitingCount path={place.to} />
           </span>
         )}
       </Link>

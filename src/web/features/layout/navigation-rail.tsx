@@ -6,7 +6,7 @@ import { MENU_ICONS } from './menu-icons';
 import { currentPlace, type MenuGroup, type Place, placesOf } from './navigation';
 import classes from './navigation-rail.module.css';
 import { useMenu } from './use-menu';
-import { WaitingCount } from './waiting-count';
+import { isCounted, WaitingCount } from './waiting-count';
 
 /** The menu at the side of a wide screen: an icon over a label for each page. Settings and Administration open beside it. */
 export function NavigationRail() {
@@ -40,9 +40,9 @@ function Entry({ place, current }: EntryProps) {
       <PlaceLink place={place} current={current} className={classes.entry}>
         <Icon size={18} />
         {text(place.label)}
-        {place.to === '/loads' && (
+        {isCounted(place.to) && (
           <span className={classes.count}>
-            <WaitingCount />
+            <WaitingCount path={place.to} />
           </span>
         )}
       </PlaceLink>

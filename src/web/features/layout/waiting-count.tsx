@@ -1,23 +1,29 @@
 import { useRights } from '../../api/use-rights';
 import { lazyLoader } from '../../ui/lazy-component';
 
-// Only carriers' users load it. A count that fails to load is left out: the list of loads has it too.
+// Only carriers' users load it. A count that fails to load is left out: the lists have it too.
 const load = () => import('./loads-waiting');
-const count = lazyLoader(load, ({ LoadsWaiting }) => LoadsWaiting);
+const COUNTS = {
+  '/loads': lazyLoader(load, ({ LoadsWaiting }) => LoadsWaiting),
+  '/quotes/spot': lazyLoader(load, ({ SpotsWaiting }) => SpotsWaiting),
+};
 const live = lazyLoader(load, ({ LiveLoadsWaiting }) => LiveLoadsWaiting);
 
-const useAnswersLoads = () => useRights().caller.carrierIds.length > 0;
+const useAnswers = () => useRights().caller.carrierIds.length > 0;
 
-/** How many loads wait for the answer of a carrier's user. */
-export function WaitingCount() {
-  const answersLoads = useAnswersLoads();
-  const { Component } = count.useLoaded(answersLoads);
-  return answersLoads && Component ? <Component /> : null;
+/** Whether the menu entry of a path has a count. */
+export const isCounted = (path: string): path is keyof typeof COUNTS => path in COUNTS;
+
+/** How many loads, or spot requests, wait for the answer of a carrier's user. */
+export function WaitingCount({ path }: { path: keyof typeof COUNTS }) {
+  const answers = useAnswers();
+  const { Component } = COUNTS[path].useLoaded(answers);
+  return answers && Component ? <Component /> : null;
 }
 
-/** Keeps the counts current. */
+/** Keeps the counts of loads current. */
 export function LiveWaitingCount() {
-  const answersLoads = useAnswersLoads();
-  const { Component } = live.useLoaded(answersLoads);
-  return answersLoads && Component ? <Component /> : null;
+  const answers = useAnswers();
+  const { Component } = live.useLoaded(answers);
+  return answers && Component ? <Component /> : null;
 }

@@ -1,6 +1,6 @@
 import { isIsoDate } from '../../../domain/calendar-date';
 import { LOAD_STATUSES } from '../../../domain/loads/load-states';
-import { type Codec, day, oneOf, pageNumber, rowId, searchText } from '../../address/codecs';
+import { type Codec, choiceOf, day, oneOf, pageNumber, rowId, searchText } from '../../address/codecs';
 import { defineView, type ViewOf } from '../../address/define-view';
 import type { AddressView } from '../../address/use-address-view';
 
@@ -8,17 +8,6 @@ import type { AddressView } from '../../address/use-address-view';
 export const LOAD_ORDERS = ['oldest', 'pickup', '-pickup', 'delivery', '-delivery'] as const;
 
 export const LOAD_DISPLAYS = ['list', 'week', 'month'] as const;
-
-/** A choice that is not a filter: Reset keeps it. */
-const choiceOf = <const Value extends string>(
-  choices: readonly [Value, ...Value[]],
-  param: string,
-): Codec<Value> => ({
-  param,
-  empty: choices[0],
-  parse: (text) => choices.find((one) => one === text) ?? choices[0],
-  format: String,
-});
 
 const chosenDay: Codec<string | null> = {
   empty: null,

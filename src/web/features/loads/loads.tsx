@@ -1,6 +1,6 @@
 import { useAddressView } from '../../address/use-address-view';
-import { useLoadChanges } from '../../api/load-changes';
 import { queryKeys } from '../../api/query-client';
+import { useLoadChanges } from '../../api/row-changes';
 import { useText } from '../../texts/use-text';
 import { lazyComponent } from '../../ui/lazy-component';
 import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';

@@ -1,7 +1,6 @@
 /** Pages of the menu whose screens are not built yet. */
 export const notYet = {
   'notYet.title': 'Coming soon',
-  'notYet.spotQuotes': 'You will request spot quotes from carriers here. For now, search their tariffs.',
   'notYet.facilities': 'Warehouses, terminals, and docks will be listed here.',
   'notYet.facility': 'A facility’s address, hours, and scheduling will appear here.',
   'notYet.fuelPrices': 'Published diesel prices will be listed here by week.',

@@ -1,7 +1,8 @@
 import { DECLINE_LABELS } from '../../../domain/declines';
 import { LOAD_STATUS_LABELS } from '../../../domain/loads/load-states';
 import { TRACKING_LABELS } from '../../../domain/loads/tracking';
-import { ACCESSORIAL_NAMES, TEMPERATURE_NAMES, VEHICLE_NAMES } from '../../../domain/trade-words';
+import { OFFER_STATUS_LABELS, SPOT_STATUS_LABELS } from '../../../domain/spot/spot-states';
+import { ACCESSORIAL_NAMES, SPOT_VEHICLE_NAMES, TEMPERATURE_NAMES } from '../../../domain/trade-words';
 
 /** Turns `{ LIFTGATE: 'Liftgate' }` into `{ 'accessorial.LIFTGATE': 'Liftgate' }`. */
 function withPrefix<const Area extends string, const Words extends Record<string, string>>(
@@ -19,10 +20,12 @@ function withPrefix<const Area extends string, const Words extends Record<string
  */
 export const trade = {
   ...withPrefix('accessorial', ACCESSORIAL_NAMES),
-  ...withPrefix('vehicle', VEHICLE_NAMES),
+  ...withPrefix('vehicle', SPOT_VEHICLE_NAMES),
   ...withPrefix('decline', DECLINE_LABELS),
   ...withPrefix('loadStatus', LOAD_STATUS_LABELS),
   ...withPrefix('tracking', TRACKING_LABELS),
+  ...withPrefix('spotStatus', SPOT_STATUS_LABELS),
+  ...withPrefix('offerStatus', OFFER_STATUS_LABELS),
   'rateType.PALLET': 'Pallet',
   'rateType.WEIGHT': 'Weight',
   'rateType.TRUCKLOAD': 'Truckload',

@@ -45,6 +45,7 @@ export const ui = {
   'lane.to': 'to',
   'temperature.setPoint': '{class} {degrees} °F',
 
+  'reason.label': 'Reason',
   'form.unchanged': 'No changes to save',
   'conflict.found': '{by} saved other values while you were editing. Choose one for each field, then save.',
   'conflict.open': 'Choose which value to keep for each field below, then save.',

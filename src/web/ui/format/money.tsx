@@ -13,6 +13,14 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / 100).replace('-', '−');
 }
 
+const twoDecimals = new Intl.NumberFormat(FORMAT_LOCALE, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** Formats whole cents without the sign of the currency, for a field that shows it: "1,234.50". */
+export const plainCents = (cents: number): string => twoDecimals.format(cents / 100);
+
 const signedDollars = new Intl.NumberFormat(FORMAT_LOCALE, {
   style: 'currency',
   currency: 'USD',

@@ -1,8 +1,8 @@
 import type { Load } from '../../../../contract/loads';
 import { useText } from '../../../texts/use-text';
+import { ReasonDialog } from '../../../ui/overlay/reason-dialog';
 import type { ProposalActions } from './proposals/use-proposals';
-import { ReasonDialog } from './reason-dialog';
-import type { LoadActions } from './use-load-actions';
+import { LOAD_HEADING_ID, type LoadActions } from './use-load-actions';
 
 /** What is declined or canceled: the load, or a proposal of other days by its id. */
 export type ReasonSubject = 'REJECT' | 'CANCEL' | { readonly declinedProposal: string };
@@ -26,6 +26,7 @@ export function LoadReasonDialog({
   onClose,
 }: LoadReasonDialogProps) {
   const text = useText();
+  const shared = { cancelLabel: text('loads.keep'), focusAfterId: LOAD_HEADING_ID, isOpen, onClose };
   if (typeof about === 'object') {
     return (
       <ReasonDialog
@@ -33,8 +34,7 @@ export function LoadReasonDialog({
         hint={text('loads.proposal.decline.reason')}
         submitLabel={text('loads.proposal.decline')}
         send={(reason) => answerProposal('DECLINE', about.declinedProposal, reason)}
-        isOpen={isOpen}
-        onClose={onClose}
+        {...shared}
       >
         {text('loads.proposal.decline.text')}
       </ReasonDialog>
@@ -47,8 +47,7 @@ export function LoadReasonDialog({
       hint={text(`loads.${about}.reason`)}
       submitLabel={text(`loads.${about}`)}
       send={(reason) => change(about, reason)}
-      isOpen={isOpen}
-      onClose={onClose}
+      {...shared}
     >
       {text(isBooked ? 'loads.CANCEL.text.booked' : `loads.${about}.text`)}
     </ReasonDialog>

@@ -6,11 +6,11 @@ import type { LoadAction } from '../../../../domain/loads/load-states';
 import { useApi } from '../../../api/api-context';
 import { isSessionEnded, Refusal } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
+import { useRepeatableCall } from '../../../api/use-repeatable-call';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { showToast } from '../../../ui/overlay/overlays';
 import { restoreFocus } from '../../../ui/overlay/restore-focus';
-import { useRepeatableCall } from './use-repeatable-call';
 
 /** Someone else was faster, or the day to cancel has passed. The page then shows the current load. */
 export const isOutdated = (error: unknown) =>

@@ -1,7 +1,7 @@
 import type { Load } from '../../../../contract/loads';
 import { APPOINTMENTS } from '../../../../domain/loads/loads';
 import { readOfTab, writeOfTab } from '../../../browser-storage';
-import type { BookingOffer } from './booking-offer';
+import type { PlannedStops } from './booking-offer';
 import { type BookingValues, emptyBooking, type StopValues } from './booking-values';
 import { valuesOfLoad } from './values-of-load';
 
@@ -18,7 +18,7 @@ interface Draft {
 /** A form whose entries are kept. */
 interface Drafted {
   readonly userId: string;
-  readonly offer: BookingOffer;
+  readonly offer: PlannedStops;
   /** The load that it repeats. */
   readonly copy: Load | undefined;
 }

@@ -34,6 +34,9 @@ export interface BookingOffer {
   readonly temperatureF: number | null;
 }
 
+/** What the entries for the stops depend on. */
+export type PlannedStops = Pick<BookingOffer, 'stops' | 'temperature' | 'temperatureF'>;
+
 const earliest = (quotes: readonly Quote[]) =>
   quotes.map(({ pickupDate }) => pickupDate).reduce((one, other) => (other < one ? other : one));
 

@@ -3,7 +3,7 @@ import type { LoadBody, loadBodySchema } from '../../../../contract/load-body';
 import type { Appointment } from '../../../../domain/loads/loads';
 import { DEFAULT_SET_POINT_F } from '../../../../domain/temperatures';
 import type { FieldFault } from '../../../ui/form/field-messages';
-import type { BookingOffer, StopPlan } from './booking-offer';
+import type { BookingOffer, PlannedStops, StopPlan } from './booking-offer';
 
 export interface StopValues {
   /** The chosen facility; null while the address is typed. */
@@ -57,7 +57,7 @@ const emptyStop = ({ place }: StopPlan): StopValues => ({
   windowTo: '',
 });
 
-export function emptyBooking({ stops, temperature, temperatureF }: BookingOffer): BookingValues {
+export function emptyBooking({ stops, temperature, temperatureF }: PlannedStops): BookingValues {
   return {
     stops: stops.map(emptyStop),
     po: '',
@@ -68,6 +68,10 @@ export function emptyBooking({ stops, temperature, temperatureF }: BookingOffer)
     specialInstructions: '',
   };
 }
+
+/** The stops to check and send. */
+export const bodyOfStops = (entered: readonly StopValues[], plans: readonly StopPlan[]) =>
+  plans.map((plan, at) => bodyOfStop(entered[at] ?? emptyStop(plan), plan));
 
 function bodyOfStop(stop: StopValues, { side, zip, day }: StopPlan) {
   const { facilityId, name, street, city, state, contactName, contactPhone, appointment } = stop;
@@ -87,7 +91,7 @@ export function bodyOfBooking(values: BookingValues, { target, stops }: BookingO
   const { po, pickupNumber, own, temperatureF, productDescription, specialInstructions } = values;
   return {
     ...('quoteId' in target ? { quoteId: target.quoteId } : { quoteIds: target.quoteIds }),
-    stops: stops.map((plan, at) => bodyOfStop(values.stops[at] ?? emptyStop(plan), plan)),
+    stops: bodyOfStops(values.stops, stops),
     references: { po, pickupNumber, own },
     productDescription,
     specialInstructions,

@@ -6,7 +6,7 @@ import { type BookingValues, emptyBooking, type StopValues } from './booking-val
  * The form for a copy of a load: its stops and texts, without its references, which name one shipment. The nth dropoff of the
  * load is the nth of the offer.
  */
-export function valuesOfLoad(load: Load, offer: BookingOffer): BookingValues {
+export function valuesOfLoad(load: Load, offer: PlannedStops): BookingValues {
   const empty = emptyBooking(offer);
   const pickups = load.stops.filter(({ side }) => side === 'PICKUP');
   const dropoffs = load.stops.filter(({ side }) => side === 'DROPOFF');

@@ -14,8 +14,14 @@ import { isRows, readRows } from './paste-rows';
 import { totalsOf } from './pool-totals';
 import { addRows } from './pool-values';
 
+interface DropoffListProps {
+  form: SearchForm;
+  /** How many it has at least; as many as a pool by default. */
+  min?: number;
+}
+
 /** The dropoffs of a pool, in place of the destination of a single search, with what they add up to. */
-export function DropoffList({ form }: { form: SearchForm }) {
+export function DropoffList({ form, min = POOL_DROPOFFS.min }: DropoffListProps) {
   const text = useText();
   const dropoffs = form.list('dropoffs');
   const { rows } = dropoffs;
@@ -47,7 +53,7 @@ export function DropoffList({ form }: { form: SearchForm }) {
   }
 
   function add(added: readonly DropoffValues[]) {
-    const all = addRows(rows, added);
+    const all = addRows(rows, added, min);
     dropoffs.replace(all);
     setPasted(null);
     setAddedCount(added.length);
@@ -55,7 +61,7 @@ export function DropoffList({ form }: { form: SearchForm }) {
   }
 
   const excessOf = (added: readonly DropoffValues[]) =>
-    Math.max(addRows(rows, added).length - POOL_DROPOFFS.max, 0);
+    Math.max(addRows(rows, added, min).length - POOL_DROPOFFS.max, 0);
 
   function paste(event: ClipboardEvent) {
     const clipboard = event.clipboardData.getData('text');
@@ -79,7 +85,7 @@ export function DropoffList({ form }: { form: SearchForm }) {
             key={row.id}
             index={at}
             field={dropoffs.field}
-            canRemove={rows.length > POOL_DROPOFFS.min}
+            canRemove={rows.length > min}
             canDuplicate={!isFull}
             onDuplicate={() => insert(copyOf(row), at + 1)}
             onRemove={() => remove(at)}

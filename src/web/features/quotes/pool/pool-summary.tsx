@@ -1,9 +1,11 @@
 import type { Pool } from '../../../../contract/quote-pool';
+import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { formatDay, formatMomentWithYear } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
+import { AskForSpot } from '../search/ask-for-spot';
 import { PrintedBy } from '../search/printed-by';
 import { SummaryActions } from '../search/summary-actions';
 import classes from './pool-summary.module.css';
@@ -23,6 +25,9 @@ export interface PoolSummaryProps {
 export function PoolSummary(props: PoolSummaryProps) {
   const { pool, customerName, companyName, onEdit, onClear, takesFocus } = props;
   const { request, dropoffs } = pool;
+  const { shipperId, carrierId } = request;
+  const rights = useRights();
+  const canAsk = shipperId !== null && carrierId === null && rights.forShipper('spot.manage', shipperId);
   const text = useText();
   const company = companyName ?? text('quotes.print.nobody');
   const pallets = dropoffs.reduce((sum, one) => sum + one.pallets, 0);
@@ -58,7 +63,9 @@ export function PoolSummary(props: PoolSummaryProps) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <SummaryActions onEdit={onEdit} onClear={onClear} takesFocus={takesFocus} />
+      <SummaryActions onEdit={onEdit} onClear={onClear} takesFocus={takesFocus}>
+        {canAsk && <AskForSpot search={{ pool: pool.groupId }} />}
+      </SummaryActions>
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { cappedOrUndefined, type Sender, sharedBodyOf } from '../search/search-v
 import { placeText, zipOfText } from '../search/zip-text';
 import { copyOf, type DropoffValues, emptyDropoff, isBlank } from './dropoff-values';
 
-/** The dropoffs with as many empty ones as a pool needs at least. */
-function filledUp(dropoffs: readonly DropoffValues[]): DropoffValues[] {
-  const missing = Math.max(POOL_DROPOFFS.min - dropoffs.length, 0);
+/** The dropoffs with as many empty ones as the form needs at least. */
+function filledUp(dropoffs: readonly DropoffValues[], min: number = POOL_DROPOFFS.min): DropoffValues[] {
+  const missing = Math.max(min - dropoffs.length, 0);
   return [...dropoffs, ...Array.from({ length: missing }, emptyDropoff)];
 }
 
@@ -23,8 +23,9 @@ export function switchToPool(values: SearchValues): Pick<SearchValues, 'isPool' 
 export function addRows(
   dropoffs: readonly DropoffValues[],
   added: readonly DropoffValues[],
+  min?: number,
 ): DropoffValues[] {
-  return filledUp([...dropoffs.filter((one) => !isBlank(one)), ...added.map(copyOf)]);
+  return filledUp([...dropoffs.filter((one) => !isBlank(one)), ...added.map(copyOf)], min);
 }
 
 /** The form values that repeat an earlier pool. */
@@ -51,14 +52,15 @@ export function valuesOfPool({ request, dropoffs }: Pool): Partial<SearchValues>
 
 /** The body to send, before validation; empty fields are left out. */
 export function bodyOfPool(values: SearchValues, sender: Sender) {
-  return {
-    ...sharedBodyOf(values, sender),
-    dropoffs: values.dropoffs.map(({ toZip, pallets, grossWeightLbs, accessorials }) => ({
-      toZip: zipOfText(toZip),
-      pallets: cappedOrUndefined(pallets),
-      grossWeightLbs: cappedOrUndefined(grossWeightLbs),
-      accessorials,
-    })),
-  };
+  return { ...sharedBodyOf(values, sender), dropoffs: bodyOfDropoffs(values.dropoffs) };
 }
+
+export const bodyOfDropoffs = (dropoffs: readonly DropoffValues[]) =>
+  dropoffs.map(({ toZip, pallets, grossWeightLbs, accessorials }) => ({
+    toZip: zipOfText(toZip),
+    pallets: cappedOrUndefined(pallets),
+    grossWeightLbs: cappedOrUndefined(grossWeightLbs),
+    accessorials,
+  }));
+
 export type UncheckedPool = ReturnType<typeof bodyOfPool>;

@@ -11,9 +11,19 @@ const KEY = 'searchDraft';
 
 /** The form as this user left it in this tab, with defaults for what is missing, invalid, or in the past. */
 export function readDraft(userId: string, now: Date): SearchValues {
+  const stored = storedDraft(KEY, userId);
+  return stored === null ? emptySearch(now) : searchOfDraft(stored, now);
+}
+
+/** What this user left in this tab under a key; null if it is nothing. */
+export function storedDraft(key: string, userId: string): Record<string, unknown> | null {
+  const stored = parse(readOfTab(key));
+  return stored?.userId === userId ? stored : null;
+}
+
+/** The values of a search in a draft. */
+export function searchOfDraft(stored: Record<string, unknown>, now: Date): SearchValues {
   const empty = emptySearch(now);
-  const stored = parse(readOfTab(KEY));
-  if (stored?.userId !== userId) return empty;
   const oneOf = <Code extends string>(codes: readonly Code[], value: unknown) =>
     codes.find((code) => code === value) ?? '';
   const { earliestPickup, shipperId, dropoffs } = stored;

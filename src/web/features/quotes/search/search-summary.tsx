@@ -7,6 +7,7 @@ import { formatMomentWithYear } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
+import { AskForSpot } from './ask-for-spot';
 import { PrintedBy } from './printed-by';
 import { SaveLane } from './save-lane';
 import classes from './search-summary.module.css';
@@ -68,6 +69,7 @@ export function SearchSummary(props: SearchSummaryProps) {
       </div>
       <SummaryActions onEdit={onEdit} onClear={onClear} takesFocus={takesFocus}>
         {canSaveLane && <SaveLane requestId={found.requestId} />}
+        {canSaveLane && <AskForSpot search={{ request: found.requestId }} />}
       </SummaryActions>
     </div>
   );

@@ -13,10 +13,10 @@ import type { ProposalAction } from '../../../../../domain/loads/proposals';
 import { useApi } from '../../../../api/api-context';
 import { Refusal } from '../../../../api/failures';
 import { queryKeys } from '../../../../api/query-client';
+import { useRepeatableCall } from '../../../../api/use-repeatable-call';
 import { useText } from '../../../../texts/use-text';
 import { showToast } from '../../../../ui/overlay/overlays';
 import { isOutdated } from '../use-load-actions';
-import { useRepeatableCall } from '../use-repeatable-call';
 
 export interface ProposedDays {
   readonly stops: readonly { readonly position: number; readonly date: string }[];

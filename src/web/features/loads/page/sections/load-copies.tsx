@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../../texts/use-text';
 import { formatDay } from '../../../../ui/format/day';
+import { SectionCard } from '../../../../ui/section-card';
 import { LoadStatusBadge } from '../../load-status-badge';
 import type { LoadSectionProps } from '../load-section-props';
 import texts from '../load-text.module.css';
-import { SectionCard } from '../section-card';
 import styles from './load-copies.module.css';
 
 /** The load that this one repeats, and those that repeat it. */

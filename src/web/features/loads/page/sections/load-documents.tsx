@@ -15,9 +15,9 @@ import { useText } from '../../../../texts/use-text';
 import { DownloadIcon } from '../../../../ui/icons';
 import { showToast } from '../../../../ui/overlay/overlays';
 import { saveFile } from '../../../../ui/save-file';
+import { SectionCard } from '../../../../ui/section-card';
 import type { LoadSectionProps } from '../load-section-props';
 import texts from '../load-text.module.css';
-import { SectionCard } from '../section-card';
 import classes from './load-documents.module.css';
 
 const DOCUMENTS = {

@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { useText } from '../../../../texts/use-text';
 import { formatNumber } from '../../../../ui/format/number';
 import { TemperatureBadge } from '../../../../ui/marks/temperature-badge';
+import { SectionCard } from '../../../../ui/section-card';
 import type { LoadSectionProps } from '../load-section-props';
-import { SectionCard } from '../section-card';
 import classes from './load-freight.module.css';
 
 /** What is carried, and the references of both sides. */

@@ -1,10 +1,10 @@
 import { useText } from '../../../../texts/use-text';
 import { formatMoment } from '../../../../ui/format/day';
+import { SectionCard } from '../../../../ui/section-card';
 import { inOrder, proposalEvents, transitionEvents } from '../load-events';
 import type { LoadSectionProps } from '../load-section-props';
 import texts from '../load-text.module.css';
 import { useProposals } from '../proposals/use-proposals';
-import { SectionCard } from '../section-card';
 import classes from './load-history.module.css';
 
 /** Every transition of the load and every proposal of other days, the latest first. */

@@ -1,13 +1,13 @@
 import { useRights } from '../../../../api/use-rights';
 import { useText } from '../../../../texts/use-text';
 import { Badge } from '../../../../ui/marks/badge';
+import { SectionCard } from '../../../../ui/section-card';
 import { ReadFailure } from '../../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../../ui/table/row-skeleton';
 import type { LoadSectionProps } from '../load-section-props';
 import { MessageForm } from '../messages/message-form';
 import { MessageThread } from '../messages/message-thread';
 import { useMessages } from '../messages/use-messages';
-import { SectionCard } from '../section-card';
 
 /** Messages between both sides. */
 export function LoadMessages({ load }: LoadSectionProps) {

@@ -5,10 +5,10 @@ import { useText } from '../../../../texts/use-text';
 import { Disclosure } from '../../../../ui/disclosure';
 import { Money } from '../../../../ui/format/money';
 import { formatNumber } from '../../../../ui/format/number';
+import { SectionCard } from '../../../../ui/section-card';
+import card from '../../../../ui/section-card.module.css';
 import type { LoadSectionProps } from '../load-section-props';
 import texts from '../load-text.module.css';
-import { SectionCard } from '../section-card';
-import card from '../section-card.module.css';
 import classes from './load-price.module.css';
 import { PriceOrigin } from './price-origin';
 

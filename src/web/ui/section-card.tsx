@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Disclosure } from '../../../ui/disclosure';
-import { Panel } from '../../../ui/panel';
-import { useIsPhone } from '../../../ui/table/use-fitting-table';
-import texts from './load-text.module.css';
+import { Disclosure } from './disclosure';
+import { Panel } from './panel';
 import classes from './section-card.module.css';
+import { useIsPhone } from './table/use-fitting-table';
 
 interface SectionCardProps {
   title: string;
@@ -14,7 +13,7 @@ interface SectionCardProps {
   children: ReactNode;
 }
 
-/** A card of the load's page; on a phone a row that opens. */
+/** A card of a record's page; on a phone a row that opens. */
 export function SectionCard({ title, aside, isOpenOnPhone = false, children }: SectionCardProps) {
   if (useIsPhone()) {
     return (
@@ -28,7 +27,7 @@ export function SectionCard({ title, aside, isOpenOnPhone = false, children }: S
   return (
     <Panel label={title}>
       <div className={classes.cardHead}>
-        <h2 className={texts.heading}>{title}</h2>
+        <h2 className={classes.heading}>{title}</h2>
         {aside}
       </div>
       {children}

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { useText } from '../../../texts/use-text';
-import { DANGER_COLOR } from '../../../ui/danger';
-import { TextAreaField } from '../../../ui/form/text-area-field';
-import { useFormPattern } from '../../../ui/form/use-form-pattern';
-import { Notice } from '../../../ui/notice';
-import { Dialog } from '../../../ui/overlay/dialog';
-import { restoreFocus } from '../../../ui/overlay/restore-focus';
+import { useText } from '../../texts/use-text';
+import { DANGER_COLOR } from '../danger';
+import { TextAreaField } from '../form/text-area-field';
+import { useFormPattern } from '../form/use-form-pattern';
+import { Notice } from '../notice';
+import { Dialog } from './dialog';
 import classes from './reason-dialog.module.css';
-import { LOAD_HEADING_ID } from './use-load-actions';
+import { restoreFocus } from './restore-focus';
 
 interface ReasonDialogProps {
   title: string;
@@ -17,19 +16,24 @@ interface ReasonDialogProps {
   /** Who reads the reason. */
   hint: string;
   submitLabel: string;
+  cancelLabel: string;
+  /** The id of the element that gets the focus after it, because the pressed button may be gone. */
+  focusAfterId: string;
   send: (reason: string) => Promise<unknown>;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /**
- * Asks why something is declined or canceled. Closes by itself if the load has changed meanwhile, which the page shows.
+ * Asks why something is declined or canceled. Closes by itself if the record has changed meanwhile, which the page shows.
  */
 export function ReasonDialog({
   title,
   children,
   hint,
   submitLabel,
+  cancelLabel,
+  focusAfterId,
   send,
   isOpen,
   onClose,
@@ -42,7 +46,7 @@ export function ReasonDialog({
     async send({ reason }) {
       await send(reason.trim());
       onClose();
-      restoreFocus(document.getElementById(LOAD_HEADING_ID));
+      restoreFocus(document.getElementById(focusAfterId));
       return undefined;
     },
   });
@@ -54,7 +58,7 @@ export function ReasonDialog({
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            {text('loads.keep')}
+            {cancelLabel}
           </Button>
           <Button type="submit" form={formId} color={DANGER_COLOR} loading={isRunning}>
             {submitLabel}
@@ -66,7 +70,7 @@ export function ReasonDialog({
         <p className={classes.text}>{children}</p>
         <TextAreaField
           rows={3}
-          label={text('loads.reason')}
+          label={text('reason.label')}
           description={hint}
           isFirst
           {...field('reason')}

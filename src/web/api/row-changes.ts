@@ -1,24 +1,37 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useLiveLoads } from './live';
+import { useLiveLoads, useLiveSpots } from './live';
+import type { ChangedSpot } from './live-row';
 
 /** Changes that arrive together are read once. An ADMIN sees every change of every company. */
 const GATHER_MS = 400;
-/** How often loads are read while the stream is down. */
+/** How often they are read while the stream is down. */
 const POLL_MS = 30_000;
 
+/** Reports each change of a row while the component is mounted. */
+type UseLive<Row> = (onRow: (row: Row) => void) => { readonly isLive: boolean };
+
 /**
- * Reads the queries below a key again when a load changes: within a moment by the stream, by polling without it. The key must
- * stay the same object.
+ * Read the queries below a key again when a load, or a spot request, changes: within a moment by the stream, by polling without
+ * it. The key must stay the same object.
  */
-export function useLoadChanges(queryKey: QueryKey): void {
+export const useLoadChanges = (queryKey: QueryKey): void => useRowChanges(useLiveLoads, queryKey);
+export const useSpotChanges = (queryKey: QueryKey, concerns?: (row: ChangedSpot) => boolean): void =>
+  useRowChanges(useLiveSpots, queryKey, concerns);
+
+function useRowChanges<Row>(
+  useLive: UseLive<Row>,
+  queryKey: QueryKey,
+  concerns: (row: Row) => boolean = () => true,
+): void {
   const queryClient = useQueryClient();
   const gathering = useRef<ReturnType<typeof setTimeout> | null>(null);
   const refresh = useCallback(
     () => void queryClient.invalidateQueries({ queryKey }),
     [queryClient, queryKey],
   );
-  const { isLive } = useLiveLoads(() => {
+  const { isLive } = useLive((row) => {
+    if (!concerns(row)) return;
     gathering.current ??= setTimeout(() => {
       gathering.current = null;
       refresh();

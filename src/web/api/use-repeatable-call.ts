@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { Refusal } from '../../../api/failures';
+import { Refusal } from './failures';
 
 /**
  * Gives a call its `Idempotency-Key`. After a lost connection the same content is sent with the same key, so its answer is

@@ -1,0 +1,132 @@
+import { useMemo } from 'react';
+import type { SpotListRow } from '../../../../../contract/spot-answers';
+import { useSignedIn } from '../../../../api/api-context';
+import { useRights } from '../../../../api/use-rights';
+import { type Text, useText } from '../../../../texts/use-text';
+import { formatDay, formatMoment } from '../../../../ui/format/day';
+import { formatCents } from '../../../../ui/format/money';
+import { formatNumber } from '../../../../ui/format/number';
+import { TemperatureBadge } from '../../../../ui/marks/temperature-badge';
+import type { DataColumn } from '../../../../ui/table/data-table-types';
+import { SpotAnswerBadge, SpotStatusBadge } from '../spot-badges';
+import { laneText, SpotLane } from '../spot-lane';
+import { Until } from '../until';
+import classes from './spots-list.module.css';
+
+type Column = DataColumn<SpotListRow>;
+
+interface Viewer {
+  /** Asks carriers, so the figures of a row are those of all its carriers. */
+  readonly asks: boolean;
+  /** Was asked itself. */
+  readonly isAsked: boolean;
+  readonly hasCustomer: boolean;
+}
+
+/** The columns after the number: what a customer asked for, and what a carrier has done about it. */
+export function useSpotColumns(): readonly Column[] {
+  const text = useText();
+  const { me } = useSignedIn();
+  const { isAdmin, caller } = useRights();
+  const asks = isAdmin || caller.shipperIds.length > 0;
+  const isAsked = caller.carrierIds.length > 0;
+  const hasCustomer = isAdmin || isAsked || me.companies.shippers.length !== 1;
+  return useMemo(() => spotColumns(text, { asks, isAsked, hasCustomer }), [text, asks, isAsked, hasCustomer]);
+}
+
+const when = (isShown: boolean, column: Column): Column[] => (isShown ? [column] : []);
+
+const spotColumns = (text: Text, { asks, isAsked, hasCustomer }: Viewer): readonly Column[] => [
+  {
+    id: 'status',
+    header: text('spot.status'),
+    isBesideTitle: true,
+    value: ({ status }) => text(`spotStatus.${status}`),
+    cell: ({ status }) => <SpotStatusBadge status={status} />,
+  },
+  ...when(isAsked, {
+    id: 'answer',
+    header: text('spot.answer'),
+    value: ({ answer }) => (answer === null ? null : text(`spot.answer.${answer}`)),
+    cell: ({ answer }) => (answer === null ? '-' : <SpotAnswerBadge answer={answer} />),
+  }),
+  {
+    id: 'lane',
+    header: text('spot.lane'),
+    isWide: true,
+    value: (row) => laneText(row, text),
+    cell: (row) => <SpotLane lane={row} />,
+  },
+  ...when(hasCustomer, {
+    id: 'shipper',
+    header: text('spot.customer'),
+    value: ({ shipper }) => shipper.name,
+    cell: ({ shipper }) => (
+      <span className={classes.narrow} title={shipper.name}>
+        {shipper.name}
+      </span>
+    ),
+  }),
+  {
+    id: 'pickup',
+    header: text('spotOffer.pickup'),
+    fileKind: 'day',
+    value: ({ earliestPickup }) => earliestPickup,
+    cell: ({ earliestPickup }) => formatDay(earliestPickup),
+  },
+  {
+    id: 'freight',
+    header: text('spotOffer.freight'),
+    givesWay: 2,
+    value: ({ pallets, grossWeightLbs }) =>
+      text('spotOffer.freight.value', { count: pallets, weight: formatNumber(grossWeightLbs) }),
+    fileColumns: [
+      { header: text('spot.pallets'), value: ({ pallets }) => pallets },
+      { header: text('spot.weight'), value: ({ grossWeightLbs }) => grossWeightLbs },
+    ],
+  },
+  {
+    id: 'temperature',
+    header: text('spot.temperature'),
+    givesWay: 3,
+    value: ({ temperature }) => text(`temperature.${temperature}`),
+    cell: ({ temperature, temperatureF }) => (
+      <TemperatureBadge temperature={temperature} degreesF={temperatureF} />
+    ),
+  },
+  {
+    id: 'deadline',
+    header: text('spotOffer.deadline'),
+    value: ({ deadline }) => deadline,
+    cell: ({ deadline, status }) =>
+      status === 'OPEN' ? <Until instant={deadline} hidesMoment /> : formatMoment(deadline),
+  },
+  ...when(asks, {
+    id: 'offers',
+    header: text('spot.offers'),
+    numeric: true,
+    value: ({ offers }) => offers,
+    cell: ({ offers, carriers }) =>
+      carriers === null ? formatNumber(offers) : text('spot.offers.of', { offers, carriers }),
+    fileColumns: [
+      { header: text('spot.offers'), value: ({ offers }) => offers },
+      { header: text('spot.carriers'), value: ({ carriers }) => carriers },
+    ],
+  }),
+  {
+    id: 'best',
+    header: text(asks ? 'spot.best' : 'spot.ownOffer'),
+    numeric: true,
+    fileKind: 'dollars',
+    value: ({ bestCents }) => bestCents,
+    cell: ({ bestCents }) => (bestCents === null ? '-' : formatCents(bestCents)),
+  },
+  {
+    id: 'created',
+    header: text('spot.created'),
+    givesWay: 1,
+    isScreenOnly: true,
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => formatMoment(createdAt),
+  },
+];

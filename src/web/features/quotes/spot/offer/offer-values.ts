@@ -1,0 +1,73 @@
+import type { LinkedSpot, SpotOffer } from '../../../../../contract/spot-answers';
+import type { SpotOfferBody } from '../../../../../contract/spot-body';
+import { utcDay } from '../../../../../domain/calendar-date';
+import { typedCents } from '../../../../ui/form/typed-dollars';
+import { localDay } from '../../../../ui/format/day';
+import { plainCents } from '../../../../ui/format/money';
+
+/** The parts of a request that an offer depends on. */
+export type OfferedSpot = Pick<LinkedSpot, 'stops' | 'earliestPickup' | 'latestPickup' | 'deadline'>;
+
+/** Fields have the names of the body's fields, so that server messages find them. */
+export interface OfferValues {
+  /** Dollars as typed. */
+  totalCents: string;
+  pickupDate: string | null;
+  /** Of each dropoff. */
+  deliveryDates: { date: string | null }[];
+  /** The day on which the offer ends; null: with the deadline. */
+  expiresAt: string | null;
+  /** The time of that day, `HH:MM`. */
+  expiresTime: string;
+  remark: string;
+  /** The carrier that offers, if the user has several that were asked. */
+  carrierId: string | null;
+}
+
+const NOON = '12:00';
+
+const timeOf = (instant: Date): string =>
+  [instant.getHours(), instant.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** A new offer for the request, or the values of the one to replace. */
+export function offerValues(
+  spot: OfferedSpot,
+  carrierId: string | null,
+  offer: Pick<SpotOffer, 'totalCents' | 'pickupDate' | 'deliveryDates' | 'expiresAt' | 'remark'> | null,
+  now: Date,
+): OfferValues {
+  const dropoffs = spot.stops.length - 1;
+  const today = utcDay(now);
+  const ends = offer && offer.expiresAt !== spot.deadline ? new Date(offer.expiresAt) : null;
+  return {
+    totalCents: offer ? plainCents(offer.totalCents) : '',
+    pickupDate: offer?.pickupDate ?? (spot.earliestPickup < today ? today : spot.earliestPickup),
+    deliveryDates: Array.from({ length: dropoffs }, (_, at) => ({ date: offer?.deliveryDates[at] ?? null })),
+    expiresAt: ends && localDay(ends),
+    expiresTime: ends ? timeOf(ends) : NOON,
+    remark: offer?.remark ?? '',
+    carrierId,
+  };
+}
+
+/** In the user's time zone. Undefined for text that is no day or time. */
+export function instantOf(day: string, time: string): string | undefined {
+  const instant = new Date(`${day}T${time}`);
+  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
+}
+
+export type UncheckedOffer = { [Field in keyof SpotOfferBody]?: unknown };
+
+/** The body to check and send; empty fields are left out. */
+export function bodyOfOffer(values: OfferValues): UncheckedOffer {
+  const { totalCents, pickupDate, deliveryDates, expiresAt, expiresTime, remark, carrierId } = values;
+  const cents = typedCents(totalCents);
+  return {
+    ...(cents !== '' && { totalCents: cents }),
+    ...(pickupDate !== null && { pickupDate }),
+    deliveryDates: deliveryDates.map(({ date }) => date ?? ''),
+    ...(expiresAt !== null && { expiresAt: instantOf(expiresAt, expiresTime) ?? '' }),
+    ...(remark.trim() !== '' && { remark }),
+    ...(carrierId !== null && { carrierId }),
+  };
+}

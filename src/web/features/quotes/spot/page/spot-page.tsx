@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { SpotOffer, SpotRequest } from '../../../../../contract/spot-answers';
+import { useText } from '../../../../texts/use-text';
+import { EmptyState } from '../../../../ui/empty-state';
+import { formatMoment } from '../../../../ui/format/day';
+import { lazyDialog } from '../../../../ui/lazy-component';
+import { ReasonDialog } from '../../../../ui/overlay/reason-dialog';
+import { useDialog, useDialogAbout } from '../../../../ui/overlay/use-dialog';
+import { Panel } from '../../../../ui/panel';
+import { ReadFailure } from '../../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../../ui/table/row-skeleton';
+import { SpotFreight, SpotStops } from '../offer/spot-freight';
+import { CarrierPanel } from './carrier-panel';
+import { OffersPanel } from './offers-panel';
+import { SpotCarriers } from './spot-carriers';
+import { SpotHead } from './spot-head';
+import { SpotHistory } from './spot-history';
+import { SpotMap } from './spot-map';
+import { SpotOwn } from './spot-own';
+import classes from './spot-page.module.css';
+import { useSpot } from './use-spot';
+import { SPOT_HEADING_ID, useSpotActions } from './use-spot-actions';
+import { useSpotNews } from './use-spot-news';
+
+/** Loads with the first offer to accept. */
+const AcceptDialog = lazyDialog(
+  () => import('./accept/accept-dialog'),
+  (module) => module.AcceptDialog,
+);
+
+/** A spot request's page, which changes while it is open. */
+export function SpotPage({ id }: { id: string }) {
+  const text = useText();
+  const { data: spot, error, refetch } = useSpot(id);
+  const failure = error && (
+    <ReadFailure
+      failed={text('spot.one.failed')}
+      error={error}
+      isStale={Boolean(spot)}
+      onRetry={() => void refetch()}
+    />
+  );
+  if (spot) {
+    return (
+      <div className={classes.page}>
+        {failure}
+        <FoundSpot spot={spot} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.number}>{text(spot === null ? 'title.notFound' : 'title.spot')}</h1>
+      {failure || (
+        <Panel>{spot === null ? <NoSuchSpot /> : <RowSkeleton label={text('app.loading')} rows={8} />}</Panel>
+      )}
+    </div>
+  );
+}
+
+function FoundSpot({ spot }: { spot: SpotRequest }) {
+  const text = useText();
+  const news = useSpotNews(spot);
+  const actions = useSpotActions(spot);
+  const acceptDialog = useDialogAbout<SpotOffer>();
+  const cancelDialog = useDialog();
+  const { own, number } = spot;
+  return (
+    <>
+      <SpotHead spot={spot} onCancel={cancelDialog.open} />
+      <p className={classes.news} role="status" data-empty={news === null || undefined}>
+        {news !== null && text('spot.meanwhile', { what: news.what, moment: formatMoment(news.at) })}
+      </p>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {own && <OffersPanel spot={spot} onAccept={acceptDialog.open} />}
+          <Panel flush label={text('spot.shipment')}>
+            <div className={classes.overview}>
+              <div className={classes.map}>
+                <SpotMap stops={spot.stops} />
+              </div>
+              <div className={classes.stops}>
+                <SpotStops stops={spot.stops} />
+              </div>
+            </div>
+            <div className={classes.freight}>
+              <SpotFreight spot={spot} />
+            </div>
+          </Panel>
+          {own && <SpotHistory spot={spot} />}
+        </div>
+        <div className={classes.column}>
+          <CarrierPanel spot={spot} actions={actions} />
+          {own && <SpotCarriers spot={spot} />}
+          {own && <SpotOwn own={own} />}
+          {!own && <SpotHistory spot={spot} />}
+        </div>
+      </div>
+      {acceptDialog.subject !== null && (
+        <AcceptDialog
+          key={acceptDialog.openedCount}
+          spot={spot}
+          offer={acceptDialog.subject}
+          isOpen={acceptDialog.isOpen}
+          onClose={acceptDialog.close}
+        />
+      )}
+      {cancelDialog.isMounted && (
+        <ReasonDialog
+          title={text('spot.cancel.title', { number })}
+          hint={text('spot.cancel.hint')}
+          submitLabel={text('spot.cancel')}
+          cancelLabel={text('spotOffer.back')}
+          focusAfterId={SPOT_HEADING_ID}
+          send={actions.cancel}
+          isOpen={cancelDialog.isOpen}
+          onClose={cancelDialog.close}
+        >
+          {text('spot.cancel.text')}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+function NoSuchSpot() {
+  const text = useText();
+  return (
+    <EmptyState
+      title={text('spot.notFound')}
+      hint={text('spot.notFound.hint')}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link to="/quotes/spot" {...props} />}>
+          {text('spot.all')}
+        </Button>
+      }
+    />
+  );
+}
