@@ -17,6 +17,8 @@ export const MAX_OFFER_CENTS = 100_000_000;
 export const MIN_DEADLINE_MINUTES = 5;
 export const MAX_DEADLINE_DAYS = 30;
 export const MAX_OFFER_DAYS = 60;
+/** Between a pickup and the last delivery. */
+export const MAX_TRANSIT_DAYS = 60;
 /** Whether an open offer no longer holds: it expired by itself, or its pickup day is over everywhere. */
 export const isOfferOver = (
   offer: { readonly expiresAt: Date; readonly pickupDate: string },

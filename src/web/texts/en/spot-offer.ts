@@ -56,7 +56,6 @@ export const spotOffer = {
   'spotOffer.delivery.early': 'Must not be before the pickup',
   'spotOffer.delivery.order': 'Must not be before the stop above',
   'spotOffer.expires': 'Valid until',
-  'spotOffer.expires.day': 'Day',
   'spotOffer.expires.time': 'Time',
   'spotOffer.expires.calendar': 'Choose the day your offer ends from the calendar',
   'spotOffer.expires.hint': 'Without a day, your offer holds until the deadline, {moment}.',

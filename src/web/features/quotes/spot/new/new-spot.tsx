@@ -43,7 +43,9 @@ export function NewSpot() {
   return (
     <div className={classes.page}>
       <p className={classes.hint}>
-        <Link to="/quotes/spot">{text('title.spotQuotes')}</Link>
+        <Link to="/quotes/spot" className={classes.link}>
+          {text('title.spotQuotes')}
+        </Link>
       </p>
       <h1 className={classes.title}>{text('title.newSpot')}</h1>
       {failed && (

@@ -30,12 +30,14 @@ export function SpotRequestForm({ source }: { source: SpotSource | null }) {
     <form {...form.formProps} className={classes.form} aria-label={text('spot.form')}>
       <Panel>
         <div className={searchClasses.form} data-pool data-plain>
-          <h2 className={classes.heading}>{text('spot.form.shipment')}</h2>
-          {source && (
-            <p className={classes.hint} role="status">
-              {text(isSameLane(values, source) ? 'spot.form.compared' : 'spot.form.notCompared')}
-            </p>
-          )}
+          <div className={classes.shipment}>
+            <h2 className={classes.heading}>{text('spot.form.shipment')}</h2>
+            {source && (
+              <p className={classes.hint} role="status">
+                {text(isSameLane(values, source) ? 'spot.form.compared' : 'spot.form.notCompared')}
+              </p>
+            )}
+          </div>
           {/* The form has every value of a search, with others beside them. */}
           <ShipmentFields form={form as unknown as SearchForm} customers={customers} minDropoffs={1} />
         </div>

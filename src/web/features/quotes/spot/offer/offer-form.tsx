@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { SpotOffer } from '../../../../../contract/spot-answers';
 import type { SpotOfferBody } from '../../../../../contract/spot-body';
 import { addDays, isoDate, utcDay } from '../../../../../domain/calendar-date';
-import { lastDeliveryDay } from '../../../../../domain/spot/spot';
+import { MAX_TRANSIT_DAYS } from '../../../../../domain/spot/spot';
 import { MAX_PICKUP_DAYS_AHEAD } from '../../../../../domain/vehicles';
 import { useText } from '../../../../texts/use-text';
 import { capturePress } from '../../../../ui/form/capture-press';
@@ -51,7 +51,7 @@ export function OfferForm({ spot, carriers, offer, send, children }: OfferFormPr
   const now = new Date();
   const today = utcDay(now);
   const lastPickup = addDays(today, MAX_PICKUP_DAYS_AHEAD);
-  const lastDelivery = lastDeliveryDay(lastPickup);
+  const lastDelivery = addDays(lastPickup, MAX_TRANSIT_DAYS);
   const dropoffs = spot.stops.slice(1);
   const carrierField = field('carrierId');
   return (
@@ -103,11 +103,10 @@ export function OfferForm({ spot, carriers, offer, send, children }: OfferFormPr
         })}
       </div>
       {deliveries.error && <p className={classes.error}>{deliveries.error}</p>}
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>{text('spotOffer.expires')}</legend>
+      <div>
         <div className={classes.pair}>
           <DayField
-            label={text('spotOffer.expires.day')}
+            label={text('spotOffer.expires')}
             calendarLabel={text('spotOffer.expires.calendar')}
             min={localDay(now)}
             max={isoDate(localDay(new Date(spot.deadline)))}
@@ -120,7 +119,7 @@ export function OfferForm({ spot, carriers, offer, send, children }: OfferFormPr
         <p className={classes.hint}>
           {text('spotOffer.expires.hint', { moment: formatMoment(spot.deadline) })}
         </p>
-      </fieldset>
+      </div>
       <TextAreaField
         rows={2}
         isHintBelow
