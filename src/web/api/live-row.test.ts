@@ -4,7 +4,7 @@ import { type FileUploadRow, fileUploadSchema } from '../../contract/uploads';
 import { snakeToCamel } from '../../domain/key-case';
 import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../../domain/uploads';
 import { uploadRow } from '../../testing/web/stub-streams';
-import { changedLoadOf, isTabMessage, keyOf, uploadOf } from './live-row';
+import { changedLoadOf, changedSpotOf, isTabMessage, keyOf, uploadOf } from './live-row';
 
 /** A sample of what any JSON value can be. */
 const JSON_SAMPLES: readonly unknown[] = [
@@ -111,6 +111,16 @@ test('of a load only its id and version are read', () => {
     eventData({ id: row.id }, 'load'),
   ]) {
     expect(changedLoadOf(data), data).toBeNull();
+  }
+});
+
+test('of the part of a carrier in a spot request only its ids and version are read', () => {
+  const id = '00000000-0000-7000-8000-000000000073';
+  const row = { id, request_id: id, updated_at: '2026-11-21T00:00:01.000Z' };
+  const table = 'spot_request_carrier';
+  expect(changedSpotOf(eventData(row, table))).toEqual({ id, requestId: id, updatedAt: row.updated_at });
+  for (const data of [eventData(row, 'load'), eventData({ ...row, request_id: 7 }, table)]) {
+    expect(changedSpotOf(data), data).toBeNull();
   }
 });
 

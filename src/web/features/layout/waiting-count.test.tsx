@@ -10,17 +10,23 @@ afterEach(() => {
 });
 
 async function openRail(role: 'CARRIER_STAFF' | 'SHIPPER_STAFF', waiting: number) {
-  const { api, sent } = await signInAs(role, { 'GET /v1/loads': () => pageOf([], waiting) });
+  const { api, sent } = await signInAs(role, {
+    'GET /v1/loads': () => pageOf([], waiting),
+    'GET /v1/spot-requests': () => pageOf([], waiting + 1),
+  });
   renderInRouter(<NavigationRail />, api, '/loads');
   await screen.findByRole('link', { name: /^Loads/ });
   return sent;
 }
 
-test("a carrier's user sees how many loads wait for an answer", async () => {
+test("a carrier's user sees how many loads and spot requests wait for an answer", async () => {
   const sent = await openRail('CARRIER_STAFF', 2);
   const link = await screen.findByRole('link', { name: 'Loads 2 loads wait for your answer' });
   expect(link.textContent).toContain('2');
   expect(sent('/v1/loads')[0]?.query.get('status')).toBe('PENDING');
+  const spots = await screen.findByRole('link', { name: /^Spot Quotes 3 spot requests wait/ });
+  expect(spots.textContent).toContain('3');
+  expect(sent('/v1/spot-requests')[0]?.query.get('answer')).toBe('WAITING');
 });
 
 test('more than 99 are shown as 99+, and the exact number is read out', async () => {

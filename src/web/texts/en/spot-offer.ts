@@ -7,7 +7,6 @@ export const spotOffer = {
   'spotOffer.open': 'Log in to see the request',
   'spotOffer.asks': '{customer} asks {carrier} for an offer: {lane}.',
   'spotOffer.request': 'Spot request {number}',
-  'spotOffer.answerBy': 'Answer by',
 
   'spotOffer.until': '{until} ({moment})',
   'spotOffer.until.passed': 'passed',

@@ -82,7 +82,7 @@ function Asked({ spot }: { spot: LinkedSpot }) {
       </div>
       {spot.status === 'OPEN' && (
         <p className={classes.deadline}>
-          {text('spotOffer.answerBy')} <Until instant={spot.deadline} />
+          {text('spotOffer.deadline')} <Until instant={spot.deadline} />
         </p>
       )}
       <SpotStops stops={spot.stops} />

@@ -62,10 +62,11 @@ export type UncheckedOffer = { [Field in keyof SpotOfferBody]?: unknown };
 export function bodyOfOffer(values: OfferValues): UncheckedOffer {
   const { totalCents, pickupDate, deliveryDates, expiresAt, expiresTime, remark, carrierId } = values;
   const cents = typedCents(totalCents);
+  const days = deliveryDates.flatMap(({ date }) => date ?? []);
   return {
     ...(cents !== '' && { totalCents: cents }),
     ...(pickupDate !== null && { pickupDate }),
-    deliveryDates: deliveryDates.map(({ date }) => date ?? ''),
+    ...(days.length === deliveryDates.length && { deliveryDates: days }),
     ...(expiresAt !== null && { expiresAt: instantOf(expiresAt, expiresTime) ?? '' }),
     ...(remark.trim() !== '' && { remark }),
     ...(carrierId !== null && { carrierId }),

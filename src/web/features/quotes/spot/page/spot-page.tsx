@@ -72,9 +72,9 @@ function FoundSpot({ spot }: { spot: SpotRequest }) {
       <p className={classes.news} role="status" data-empty={news === null || undefined}>
         {news !== null && text('spot.meanwhile', { what: news.what, moment: formatMoment(news.at) })}
       </p>
+      {own && <OffersPanel spot={spot} onAccept={acceptDialog.open} />}
       <div className={classes.columns}>
         <div className={classes.column}>
-          {own && <OffersPanel spot={spot} onAccept={acceptDialog.open} />}
           <Panel flush label={text('spot.shipment')}>
             <div className={classes.overview}>
               <div className={classes.map}>

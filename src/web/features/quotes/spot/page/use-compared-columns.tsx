@@ -80,7 +80,14 @@ export function useComparedColumns(bestCents: number | null, nowMs: number): Dat
         header: text('spotOffer.remark'),
         isWide: true,
         value: ({ remark }) => remark,
-        cell: ({ remark }) => (remark === null ? '-' : <span className={classes.remark}>{remark}</span>),
+        cell: ({ remark }) =>
+          remark === null ? (
+            '-'
+          ) : (
+            <span className={classes.remark} title={remark}>
+              {remark}
+            </span>
+          ),
       },
     ];
   }, [text, bestCents, nowMs]);

@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react';
+import type { LinkedSpot, SpotListRow, SpotOffer, SpotRequest } from '../../contract/spot-answers';
+import type { Role } from '../../domain/roles';
+import { OverlayHost } from '../../web/ui/overlay/overlays';
+import { CARRIER, CUSTOMER, pageOf, signInAs } from './carrier-rows';
+import { renderInRouter } from './render-in-router';
+import { answer, type SentCall } from './stub-server';
+
+const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+export const SPOT = id(91);
+const OTHER_CARRIER = id(162);
+const HOUR_MS = 3_600_000;
+/** Ahead of the clock of the test, so that the request is open. */
+const DEADLINE = new Date(Date.now() + 30 * HOUR_MS).toISOString();
+const PICKUP = new Date(Date.now() + 72 * HOUR_MS).toISOString().slice(0, 10);
+const DELIVERY = new Date(Date.now() + 240 * HOUR_MS).toISOString().slice(0, 10);
+export const SPOT_DAYS = { pickup: PICKUP, delivery: DELIVERY };
+
+const shared = {
+  id: SPOT,
+  number: 'S-7KD2M9XB',
+  status: 'OPEN',
+  shipper: { id: CUSTOMER, name: 'Alder Foods' },
+  deadline: DEADLINE,
+  vehicleType: 'REEFER_VAN',
+  commodity: 'PRODUCE',
+  temperature: 'CHILLED',
+  temperatureF: 34,
+  pallets: 4,
+  grossWeightLbs: 4_800,
+  earliestPickup: PICKUP,
+  latestPickup: null,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  updatedAt: '2026-11-20T15:00:00.000Z',
+} as const;
+
+const salinas = { zip: '93901', city: 'Salinas', state: 'CA' };
+const newYork = { zip: '10001', city: 'New York', state: 'NY' };
+
+export const spotListRow = (part: Partial<SpotListRow> = {}): SpotListRow => ({
+  ...shared,
+  pickup: salinas,
+  delivery: newYork,
+  dropoffs: 1,
+  carriers: 2,
+  answer: null,
+  offers: 1,
+  bestCents: 185_000,
+  load: null,
+  ...part,
+});
+
+export const spotsPage = (rows: readonly SpotListRow[], total = rows.length) =>
+  answer({ rows, total, isTotalExact: true, page: 1, limit: 50 });
+
+/** The open offer of the carrier of the tests. */
+export const spotOfferOf = (part: Partial<SpotOffer> = {}): SpotOffer => ({
+  id: id(92),
+  number: 'Q-7KD2M9XB',
+  carrier: { id: CARRIER, name: 'Arctic Lines' },
+  status: 'OPEN',
+  totalCents: 185_000,
+  pickupDate: PICKUP,
+  deliveryDates: [DELIVERY],
+  expiresAt: DEADLINE,
+  remark: 'Team drivers',
+  at: '2026-11-20T16:00:00.000Z',
+  by: null,
+  byLink: true,
+  endedAt: null,
+  marginPercent: null,
+  actions: ['ACCEPT'],
+  ...part,
+});
+
+const stop = { point: null, pallets: 4, grossWeightLbs: 4_800, accessorials: [], facility: null };
+
+/** An open request as the customer sees it: nobody has answered. */
+export const spotOf = (part: Partial<SpotRequest> = {}): SpotRequest => ({
+  ...shared,
+  stackable: false,
+  foodGrade: true,
+  productDescription: 'Baby spinach',
+  specialInstructions: 'Pre-cool the trailer',
+  miles: 3_064,
+  stops: [
+    { ...stop, position: 1, side: 'PICKUP', ...salinas },
+    { ...stop, position: 2, side: 'DROPOFF', ...newYork },
+  ],
+  own: {
+    note: 'Budget is 1,900',
+    references: { po: '4500219377', pickupNumber: null, own: null },
+    showMargin: true,
+    requestId: null,
+    poolId: null,
+    needsStops: true,
+  },
+  carriers: [
+    {
+      carrier: { id: CARRIER, name: 'Arctic Lines', phone: '+1 206 555 0100' },
+      answer: 'WAITING',
+      declinedAt: null,
+      reason: null,
+    },
+    {
+      carrier: { id: OTHER_CARRIER, name: 'Chillway', phone: null },
+      answer: 'DECLINED',
+      declinedAt: '2026-11-20T15:30:00.000Z',
+      reason: 'No truck that day',
+    },
+  ],
+  offers: [],
+  history: [
+    {
+      at: shared.createdAt,
+      event: 'REQUEST',
+      to: 'OPEN',
+      side: 'SHIPPER',
+      by: { id: id(1), name: 'Ines Vale' },
+      carrier: null,
+      offerId: null,
+      reason: null,
+      byLink: false,
+    },
+  ],
+  load: null,
+  actions: ['CANCEL'],
+  ...part,
+});
+
+/** The same request after an offer by the link of a mail. */
+export const offeredSpot = (part: Partial<SpotRequest> = {}): SpotRequest => {
+  const spot = spotOf();
+  return {
+    ...spot,
+    offers: [spotOfferOf()],
+    carriers: spot.carriers.map((one) =>
+      one.carrier.id === CARRIER ? { ...one, answer: 'OFFERED' as const } : one,
+    ),
+    history: [
+      ...spot.history,
+      {
+        at: '2026-11-20T16:00:00.000Z',
+        event: 'OFFER',
+        to: 'OPEN',
+        side: 'CARRIER',
+        by: null,
+        carrier: { id: CARRIER, name: 'Arctic Lines' },
+        offerId: id(92),
+        reason: null,
+        byLink: true,
+      },
+    ],
+    actions: ['ACCEPT', 'CANCEL'],
+    ...part,
+  };
+};
+
+/** The open request as a carrier sees it. */
+export const askedSpot = (part: Partial<SpotRequest> = {}): SpotRequest => {
+  const spot = spotOf();
+  return { ...spot, own: null, carriers: spot.carriers.slice(0, 1), actions: ['OFFER', 'DECLINE'], ...part };
+};
+
+export const linkedSpotOf = (part: Partial<LinkedSpot> = {}): LinkedSpot => {
+  const { createdAt: _, updatedAt: __, id: requestId, shipper, ...freight } = shared;
+  const { stops, stackable, foodGrade, miles, productDescription, specialInstructions } = spotOf();
+  return {
+    ...freight,
+    requestId,
+    shipperName: shipper.name,
+    stops,
+    stackable,
+    foodGrade,
+    miles,
+    productDescription,
+    specialInstructions,
+    carrier: { id: CARRIER, name: 'Arctic Lines' },
+    answer: 'WAITING',
+    offer: null,
+    canOffer: true,
+    canDecline: true,
+    ...part,
+  };
+};
+
+/** Opens a screen of spot requests as a user of the customer, or of the carrier, or as an ADMIN. */
+export async function openSpot(
+  part: ReactNode,
+  role: Role,
+  address: string,
+  routes: Record<string, (call: SentCall) => Response>,
+) {
+  const signedIn = await signInAs(role, {
+    'GET /v1/spot-requests': () => spotsPage([]),
+    'GET /v1/facilities': () => pageOf([]),
+    ...routes,
+  });
+  const opened = renderInRouter(
+    <>
+      {part}
+      <OverlayHost />
+    </>,
+    signedIn.api,
+    address,
+  );
+  return { ...signedIn, ...opened };
+}
