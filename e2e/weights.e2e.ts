@@ -4,6 +4,7 @@ import { expectStrictPolicy, listenForViolations } from './content-policy';
 import { bookLoad } from './load-steps';
 import { requestQuotes } from './quote-steps';
 import { ADMIN, signIn } from './sessions';
+import { requestSpot } from './spot-steps';
 import { test } from './test';
 
 /**
@@ -142,6 +143,7 @@ const LISTED_AT: Partial<Record<RoutePath, string>> = {
   '/search-history/$id': '/v1/quotes/history?kind=SEARCH',
   '/loads/$id': '/v1/loads',
   '/webhooks/$id': '/v1/webhooks',
+  '/quotes/spot/$id': '/v1/spot-requests',
 };
 const ANY_ID = '00000000-0000-7000-8000-000000000001';
 
@@ -217,8 +219,9 @@ test('each screen and each tab after login stays within its budget and its conte
 }) => {
   // About 35 first visits of one to two seconds each.
   test.setTimeout(600_000);
-  // The newest search, which the history lists first, and a load. The demo has none.
+  // The newest search, which the history lists first, a load, and a spot request. The demo has none.
   await bookLoad(page);
+  await requestSpot(page);
   const bearer = await signIn(page, ADMIN);
   const paths = PATHS.filter((path) => !isSignedOut(path));
   await checkBudgets(page, paths, (path) => idFor(path, page, bearer));

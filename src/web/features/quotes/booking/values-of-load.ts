@@ -1,5 +1,5 @@
 import type { Load, LoadStop } from '../../../../contract/loads';
-import type { BookingOffer, StopPlan } from './booking-offer';
+import type { PlannedStops, StopPlan } from './booking-offer';
 import { type BookingValues, emptyBooking, type StopValues } from './booking-values';
 
 /**

@@ -43,6 +43,9 @@ const temperatureText = ({ temperature, temperatureF }: SpotFreightFacts, text: 
     : text('spotOffer.degrees', { temperature: name, degrees: temperatureF });
 };
 
+/** As on the map: A and B, or the numbers of several dropoffs. */
+const markOf = (at: number, isPool: boolean) => (at === 0 ? 'A' : isPool ? String(at) : 'B');
+
 /** Where each stop is and what it gets. */
 export function SpotStops({ stops }: Pick<SpotFreightFacts, 'stops'>) {
   const text = useText();
@@ -52,7 +55,7 @@ export function SpotStops({ stops }: Pick<SpotFreightFacts, 'stops'>) {
       {stops.map((stop, at) => (
         <li key={stop.position}>
           <span className={classes.mark} aria-hidden="true">
-            {at === 0 ? 'A' : isPool ? at : 'B'}
+            {markOf(at, isPool)}
           </span>
           <div>
             <p className={classes.place}>{text(`spotOffer.side.${stop.side}`, { place: placeText(stop) })}</p>
