@@ -43,7 +43,7 @@ test('a carrier offers by the link of its mail, and the customer sees it live an
   const dialog = page.getByRole('dialog', { name: 'Accept the offer of Permafrost Pallet Lines' });
   for (const stop of [/Pickup/, /Delivery/]) {
     const fields = dialog.getByRole('region', { name: stop });
-    await fields.getByLabel('Facility').fill('Shed 4');
+    await fields.getByPlaceholder('Choose one or type a new name').fill('Shed 4');
     await fields.getByLabel('Street').fill('40 Growers Lane');
     await fields.getByLabel('Contact').fill('Lupe Arriaga');
     await fields.getByLabel('Phone').fill('831 555 0118');

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { SpotRequest } from '../../../../../contract/spot-answers';
 import { useRights } from '../../../../api/use-rights';
 import { useText } from '../../../../texts/use-text';
-import { DANGER_COLOR } from '../../../../ui/danger';
 import { Panel } from '../../../../ui/panel';
 import { CarrierAnswer } from '../offer/carrier-answer';
 import classes from './spot-page.module.css';
@@ -37,7 +36,11 @@ export function CarrierPanel({ spot, actions }: { spot: SpotRequest; actions: Sp
           }
           withdraw={
             offer?.actions.includes('WITHDRAW') && (
-              <Button variant="outline" color={DANGER_COLOR} onClick={() => void actions.withdraw(offer.id)}>
+              <Button
+                variant="outline"
+                color="var(--bad-text)"
+                onClick={() => void actions.withdraw(offer.id)}
+              >
                 {text('spot.withdraw.open')}
               </Button>
             )

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { SpotRequest } from '../../../../../contract/spot-answers';
 import { useText } from '../../../../texts/use-text';
-import { DANGER_COLOR } from '../../../../ui/danger';
 import { formatMoment } from '../../../../ui/format/day';
 import { SpotStatusBadge } from '../spot-badges';
 import { laneOfStops, SpotLane } from '../spot-lane';
@@ -39,7 +38,7 @@ export function SpotHead({ spot, onCancel }: { spot: SpotRequest; onCancel: () =
             </Button>
           )}
           {actions.includes('CANCEL') && (
-            <Button variant="outline" color={DANGER_COLOR} size="xs" onClick={onCancel}>
+            <Button variant="outline" color="var(--bad-text)" size="xs" onClick={onCancel}>
               {text('spot.cancel.open')}
             </Button>
           )}
