@@ -47,6 +47,7 @@ export function CarrierAnswer(props: CarrierAnswerProps) {
           spot={spot}
           carriers={carriers}
           offer={hasOffer ? offer : null}
+          takesFocus={open === 'offer'}
           send={(body) => props.onOffer(body).then(close)}
         >
           {isAnswered && (

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { useText } from '../../../../texts/use-text';
 import { DANGER_COLOR } from '../../../../ui/danger';
+import { focusFirstField } from '../../../../ui/form/form-focus';
 import { TextAreaField } from '../../../../ui/form/text-area-field';
 import { useFormPattern } from '../../../../ui/form/use-form-pattern';
 import { Notice } from '../../../../ui/notice';
@@ -22,11 +24,15 @@ export function DeclineForm({ send, onBack }: DeclineFormProps) {
       return undefined;
     },
   });
+  const element = form.formProps.ref;
+  // The button that opened the form is gone.
+  useEffect(() => {
+    if (element.current) focusFirstField(element.current);
+  }, [element]);
   return (
     <form {...form.formProps} className={classes.form}>
       <TextAreaField
         rows={3}
-        isFirst
         label={text('spotOffer.decline.reason')}
         description={text('spotOffer.decline.hint')}
         {...form.field('reason')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { SpotOffer } from '../../../../../contract/spot-answers';
 import type { SpotOfferBody } from '../../../../../contract/spot-body';
 import { addDays, isoDate, utcDay } from '../../../../../domain/calendar-date';
@@ -9,6 +9,7 @@ import { useText } from '../../../../texts/use-text';
 import { capturePress } from '../../../../ui/form/capture-press';
 import { DayField } from '../../../../ui/form/day-field';
 import { DollarsField } from '../../../../ui/form/dollars-field';
+import { focusFirstField } from '../../../../ui/form/form-focus';
 import { SelectField } from '../../../../ui/form/select-field';
 import { TextAreaField } from '../../../../ui/form/text-area-field';
 import { TimeField } from '../../../../ui/form/time-field';
@@ -27,12 +28,14 @@ interface OfferFormProps {
   /** The open offer that this one replaces. */
   offer: SpotOffer | Omit<SpotOffer, 'actions' | 'by'> | null;
   send: (body: SpotOfferBody) => Promise<unknown>;
+  /** Whether it was opened by a button, which is gone. */
+  takesFocus: boolean;
   /** Buttons after the first. */
   children?: ReactNode;
 }
 
 /** What a carrier asks for the freight, until when, and on which days. */
-export function OfferForm({ spot, carriers, offer, send, children }: OfferFormProps) {
+export function OfferForm({ spot, carriers, offer, send, takesFocus, children }: OfferFormProps) {
   const text = useText();
   const [initialValues] = useState(() => offerValues(spot, null, offer, new Date()));
   const form = useFormPattern<OfferValues, SpotOfferBody>({
@@ -46,7 +49,11 @@ export function OfferForm({ spot, carriers, offer, send, children }: OfferFormPr
       return undefined;
     },
   });
-  const { field } = form;
+  const { field, formProps } = form;
+  const element = formProps.ref;
+  useEffect(() => {
+    if (takesFocus && element.current) focusFirstField(element.current);
+  }, [takesFocus, element]);
   const deliveries = form.list('deliveryDates');
   const now = new Date();
   const today = utcDay(now);
@@ -56,7 +63,7 @@ export function OfferForm({ spot, carriers, offer, send, children }: OfferFormPr
   const carrierField = field('carrierId');
   return (
     <form
-      {...form.formProps}
+      {...formProps}
       className={classes.form}
       aria-label={text('spotOffer.form')}
       onFocus={preloadOfferSchema}
