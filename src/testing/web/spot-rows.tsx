@@ -9,11 +9,10 @@ import { answer, type SentCall } from './stub-server';
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 export const SPOT = id(91);
 const OTHER_CARRIER = id(162);
-const HOUR_MS = 3_600_000;
-/** Ahead of the clock of the test, so that the request is open. */
-const DEADLINE = new Date(Date.now() + 30 * HOUR_MS).toISOString();
-const PICKUP = new Date(Date.now() + 72 * HOUR_MS).toISOString().slice(0, 10);
-const DELIVERY = new Date(Date.now() + 240 * HOUR_MS).toISOString().slice(0, 10);
+/** 30 hours after the clock of the tests, so that the request is open. */
+const DEADLINE = '2026-11-22T18:00:00.000Z';
+const PICKUP = '2026-11-24';
+const DELIVERY = '2026-12-01';
 export const SPOT_DAYS = { pickup: PICKUP, delivery: DELIVERY };
 
 const shared = {

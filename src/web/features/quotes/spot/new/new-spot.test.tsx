@@ -7,7 +7,6 @@ import { answer, foundQuotes, problem, type SentCall } from '../../../../../test
 import { NewSpot } from './new-spot';
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });

@@ -14,7 +14,7 @@ const checkBody = checkWith<SpotOfferBody>(() =>
 export const preloadOfferSchema = checkBody.preload;
 
 /** The errors that depend on the request, in words for people. The server and the database check the same. */
-export function offerFaults(values: OfferValues, spot: OfferedSpot, nowMs: number, text: Text): FieldFault[] {
+function offerFaults(values: OfferValues, spot: OfferedSpot, nowMs: number, text: Text): FieldFault[] {
   const faults: FieldFault[] = [];
   const add = (field: string, message: string) => faults.push({ field, message });
   const { totalCents, pickupDate, deliveryDates, expiresAt, expiresTime } = values;

@@ -56,7 +56,7 @@ export function instantOf(day: string, time: string): string | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 }
 
-export type UncheckedOffer = { [Field in keyof SpotOfferBody]?: unknown };
+type UncheckedOffer = { [Field in keyof SpotOfferBody]?: unknown };
 
 /** The body to check and send; empty fields are left out. */
 export function bodyOfOffer(values: OfferValues): UncheckedOffer {

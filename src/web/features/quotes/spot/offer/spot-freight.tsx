@@ -8,7 +8,7 @@ import { placeText } from '../spot-lane';
 import classes from './spot-freight.module.css';
 
 /** What both the page of a request and that of a mailed link have. */
-export type SpotFreightFacts = Pick<
+type SpotFreightFacts = Pick<
   LinkedSpot,
   | 'stops'
   | 'earliestPickup'
@@ -26,7 +26,7 @@ export type SpotFreightFacts = Pick<
   | 'specialInstructions'
 >;
 
-export const pickupText = (
+const pickupText = (
   { earliestPickup, latestPickup }: Pick<SpotFreightFacts, 'earliestPickup' | 'latestPickup'>,
   text: Text,
 ): string =>

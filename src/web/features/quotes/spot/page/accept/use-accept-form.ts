@@ -24,7 +24,7 @@ const checkBody = checkWith<AcceptBody>(() =>
 );
 
 /** The stops with the days of the offer. */
-export const plansOf = ({ stops }: SpotRequest, offer: SpotOffer): StopPlan[] =>
+const plansOf = ({ stops }: SpotRequest, offer: SpotOffer): StopPlan[] =>
   stops.map(({ side, zip, city, state }, at) => ({
     side,
     number: side === 'DROPOFF' && stops.length > 2 ? at : null,
