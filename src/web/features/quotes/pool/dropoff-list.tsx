@@ -34,7 +34,6 @@ export function DropoffList({ form, min = POOL_DROPOFFS.min }: DropoffListProps)
   const [addedCount, setAddedCount] = useState(0);
   const isFull = rows.length >= POOL_DROPOFFS.max;
 
-  useEffect(preloadPoolSchema, []);
   useEffect(() => {
     if (focusAt === null) return;
     setFocusAt(null);
@@ -78,7 +77,7 @@ export function DropoffList({ form, min = POOL_DROPOFFS.min }: DropoffListProps)
     weight: formatNumber(SHIPMENT_LIMITS.weightLbs),
   });
   return (
-    <section className={classes.list} aria-label={text('quotes.pool.list')}>
+    <section className={classes.list} onFocus={preloadPoolSchema} aria-label={text('quotes.pool.list')}>
       <div ref={list} className={classes.rows} onPaste={paste}>
         {rows.map((row, at) => (
           <DropoffRow

@@ -15,6 +15,7 @@ import searchClasses from '../../search/search-form.module.css';
 import { ShipmentFields } from '../../search/shipment-fields';
 import type { SearchForm } from '../../search/use-search-submit';
 import { CarriersField } from './carriers-field';
+import { preloadSpotSchema } from './check-spot';
 import { DeadlineField } from './deadline-field';
 import classes from './spot-form.module.css';
 import { isSameLane, type SpotSource } from './spot-values';
@@ -27,7 +28,12 @@ export function SpotRequestForm({ source }: { source: SpotSource | null }) {
   const { field, values } = form;
   const { first, last } = pickupDays(new Date());
   return (
-    <form {...form.formProps} className={classes.form} aria-label={text('spot.form')}>
+    <form
+      {...form.formProps}
+      className={classes.form}
+      aria-label={text('spot.form')}
+      onFocus={preloadSpotSchema}
+    >
       <Panel>
         <div className={searchClasses.form} data-pool data-plain>
           <div className={classes.shipment}>

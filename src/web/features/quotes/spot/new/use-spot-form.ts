@@ -12,7 +12,7 @@ import { useText } from '../../../../texts/use-text';
 import { useFormPattern } from '../../../../ui/form/use-form-pattern';
 import { showToast } from '../../../../ui/overlay/overlays';
 import { storedDraft } from '../../search/search-draft';
-import { checkSpot, preloadSpotSchema } from './check-spot';
+import { checkSpot } from './check-spot';
 import { bodyOfSpot, emptySpot, type SpotSource, type SpotValues, spotOfDraft } from './spot-values';
 
 const KEY = 'spotDraft';
@@ -41,7 +41,6 @@ export function useSpotForm(source: SpotSource | null) {
   const isSent = useRef(false);
   /** A retry after a lost connection sends the same body with the same key, also if the deadline counts from now. */
   const attempt = useRef<{ of: string; body: SpotBody; key: string } | null>(null);
-  useEffect(preloadSpotSchema, []);
 
   const form = useFormPattern<SpotValues, SpotBody>({
     initialValues,

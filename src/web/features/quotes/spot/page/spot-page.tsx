@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { SpotOffer, SpotRequest } from '../../../../../contract/spot-answers';
+import { useRights } from '../../../../api/use-rights';
 import { useText } from '../../../../texts/use-text';
 import { EmptyState } from '../../../../ui/empty-state';
 import { formatMoment } from '../../../../ui/format/day';
-import { lazyDialog } from '../../../../ui/lazy-component';
+import { lazyComponent, lazyDialog } from '../../../../ui/lazy-component';
 import { ReasonDialog } from '../../../../ui/overlay/reason-dialog';
 import { useDialog, useDialogAbout } from '../../../../ui/overlay/use-dialog';
 import { Panel } from '../../../../ui/panel';
 import { ReadFailure } from '../../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../../ui/table/row-skeleton';
 import { SpotFreight, SpotStops } from '../offer/spot-freight';
-import { CarrierPanel } from './carrier-panel';
 import { OffersPanel } from './offers-panel';
 import { SpotCarriers } from './spot-carriers';
 import { SpotHead } from './spot-head';
@@ -27,6 +27,12 @@ import { useSpotNews } from './use-spot-news';
 const AcceptDialog = lazyDialog(
   () => import('./accept/accept-dialog'),
   (module) => module.AcceptDialog,
+);
+
+/** Its form loads for users of a carrier that was asked. */
+const CarrierPanel = lazyComponent(
+  () => import('./carrier-panel'),
+  (module) => module.CarrierPanel,
 );
 
 /** A spot request's page, which changes while it is open. */
@@ -65,6 +71,8 @@ function FoundSpot({ spot }: { spot: SpotRequest }) {
   const actions = useSpotActions(spot);
   const acceptDialog = useDialogAbout<SpotOffer>();
   const cancelDialog = useDialog();
+  const { caller } = useRights();
+  const isAsked = spot.carriers.some(({ carrier }) => caller.carrierIds.includes(carrier.id));
   const { own, number } = spot;
   return (
     <>
@@ -91,7 +99,7 @@ function FoundSpot({ spot }: { spot: SpotRequest }) {
           {own && <SpotHistory spot={spot} />}
         </div>
         <div className={classes.column}>
-          <CarrierPanel spot={spot} actions={actions} />
+          {isAsked && <CarrierPanel spot={spot} actions={actions} />}
           {own && <SpotCarriers spot={spot} />}
           {own && <SpotOwn own={own} />}
           {!own && <SpotHistory spot={spot} />}
