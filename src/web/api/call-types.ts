@@ -34,6 +34,8 @@ import type * as relations from '../../contract/relations';
 import type * as savedLanes from '../../contract/saved-lanes';
 import type * as shippers from '../../contract/shippers';
 import type * as signIn from '../../contract/sign-in';
+import type * as spot from '../../contract/spot';
+import type * as spotLinks from '../../contract/spot-links';
 import type * as tariffs from '../../contract/tariffs';
 import type * as trackingLinks from '../../contract/tracking-links';
 import type * as uploadFindings from '../../contract/upload-findings';
@@ -82,6 +84,8 @@ type AnyCall =
   | CallsOf<typeof savedLanes>
   | CallsOf<typeof shippers>
   | CallsOf<typeof signIn>
+  | CallsOf<typeof spot>
+  | CallsOf<typeof spotLinks>
   | CallsOf<typeof tariffs>
   | CallsOf<typeof trackingLinks>
   | CallsOf<typeof uploadFindings>
