@@ -145,7 +145,10 @@ test.each(Object.entries(screenTexts))(
   'the texts of %s are shown only by that feature, because other screens do not have them',
   (feature, texts) => {
     const others = [...sources.values()].filter(
-      ({ fileName }) => !fileName.startsWith('texts/') && !fileName.startsWith(`features/${feature}/`),
+      ({ fileName }) =>
+        !fileName.startsWith('texts/') &&
+        !fileName.startsWith('screens/') &&
+        !fileName.includes(`/${feature}/`),
     );
     const shown = others.flatMap((source) =>
       shownBy(source)

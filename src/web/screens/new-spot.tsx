@@ -1,5 +1,10 @@
 import { NewSpot } from '../features/quotes/spot/new/new-spot';
+import { SpotTexts } from './spot-texts';
 
 export function NewSpotScreen() {
-  return <NewSpot />;
+  return (
+    <SpotTexts>
+      <NewSpot />
+    </SpotTexts>
+  );
 }

@@ -1,5 +1,10 @@
 import { Spots } from '../features/quotes/spot/list/spots';
+import { SpotTexts } from './spot-texts';
 
 export function SpotQuotesScreen() {
-  return <Spots />;
+  return (
+    <SpotTexts>
+      <Spots />
+    </SpotTexts>
+  );
 }

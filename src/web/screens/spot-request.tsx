@@ -1,7 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { SpotPage } from '../features/quotes/spot/page/spot-page';
+import { SpotTexts } from './spot-texts';
 
 export function SpotRequestScreen() {
   const { id = '' } = useParams({ strict: false });
-  return <SpotPage key={id} id={id} />;
+  return (
+    <SpotTexts>
+      <SpotPage key={id} id={id} />
+    </SpotTexts>
+  );
 }

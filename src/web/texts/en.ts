@@ -3,17 +3,21 @@ import { audit } from './en/audit';
 import { design } from './en/design';
 import { keys } from './en/keys';
 import { sharedLoad } from './en/shared-load';
+import { spot } from './en/spot';
+import { spotOffer } from './en/spot-offer';
 import { webhooks } from './en/webhooks';
 import { signedInTexts } from './signed-in-texts';
 
 /** Texts that only one feature shows: its screens provide them (`ScreenTexts`). */
-export const screenTexts = { audit, keys, webhooks } as const;
+export const screenTexts = { audit, keys, spot: { ...spot, ...spotOffer }, webhooks } as const;
 
 /** Every text of the screens. The design page and the pages behind links provide their own. */
 export const en = {
   ...signedInTexts,
   ...audit,
   ...keys,
+  ...spot,
+  ...spotOffer,
   ...webhooks,
   ...answerLoad,
   ...sharedLoad,

@@ -22,8 +22,6 @@ import { quoteResults } from './en/quote-results';
 import { quotes } from './en/quotes';
 import { quotesHome } from './en/quotes-home';
 import { signIn } from './en/sign-in';
-import { spot } from './en/spot';
-import { spotOffer } from './en/spot-offer';
 import { tariffs } from './en/tariffs';
 import { terms } from './en/terms';
 import { trade } from './en/trade';
@@ -59,8 +57,6 @@ export const signedInTexts = {
   ...quotes,
   ...quotesHome,
   ...signIn,
-  ...spot,
-  ...spotOffer,
   ...tariffs,
   ...terms,
   ...trade,

@@ -18,7 +18,7 @@ export function LoadsWaiting() {
 export function SpotsWaiting() {
   const text = useText();
   const count = useWaitingSpots().data?.total ?? 0;
-  return <Count count={count} label={text('spot.waiting', { count })} />;
+  return <Count count={count} label={text('nav.spotWaiting', { count })} />;
 }
 
 function Count({ count, label }: { count: number; label: string }) {

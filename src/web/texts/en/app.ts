@@ -75,6 +75,8 @@ export const app = {
   'nav.search': 'Search',
   'nav.bulkSearch': 'Bulk Search',
   'nav.spotQuotes': 'Spot Quotes',
+  'nav.spotWaiting':
+    '{count, plural, one {# spot request waits for your answer} other {# spot requests wait for your answer}}',
   'nav.history': 'Quote History',
   'nav.waiting.many': '{count}+',
   'nav.settings': 'Settings',

@@ -8,9 +8,6 @@ export const spot = {
   'spot.empty.ask': 'Ask your carriers for offers on a shipment, and accept the one you like.',
   'spot.empty.carrier': 'Requests appear here once a customer asks you for an offer.',
   'spot.all': 'All spot requests',
-  'spot.ask': 'Ask for spot quotes',
-  'spot.waiting':
-    '{count, plural, one {# spot request waits for your answer} other {# spot requests wait for your answer}}',
   'spot.waiting.all': 'Show all {count}',
 
   'spot.number': 'Request',

@@ -13,7 +13,7 @@ export function AskForSpot({ search }: { search: { request: string } | { pool: s
       leftSection={<MailIcon size={16} />}
       renderRoot={(props) => <Link to="/quotes/spot/new" search={{ ...search }} {...props} />}
     >
-      {text('spot.ask')}
+      {text('title.newSpot')}
     </Button>
   );
 }

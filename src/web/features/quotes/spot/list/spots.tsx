@@ -79,7 +79,7 @@ function AskButton() {
       leftSection={<PlusIcon size={16} />}
       renderRoot={(props) => <Link to="/quotes/spot/new" {...props} />}
     >
-      {text('spot.ask')}
+      {text('title.newSpot')}
     </Button>
   );
 }

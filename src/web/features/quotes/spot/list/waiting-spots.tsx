@@ -14,7 +14,7 @@ export function WaitingSpots({ onShowAll }: { onShowAll: () => void }) {
   const text = useText();
   const { data } = useWaitingSpots();
   if (!data || data.rows.length === 0) return null;
-  const title = text('spot.waiting', { count: data.total });
+  const title = text('nav.spotWaiting', { count: data.total });
   return (
     <Panel flush label={title}>
       <div className={classes.waitingHead}>
