@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { QUOTES_VIEW, type QuotesView } from '../../web/features/quotes/quotes-view';
 import { QuotesWorkspace } from '../../web/features/quotes/quotes-workspace';
 import { foundPool } from './found-pool';
-import { renderWeb, testApi } from './render-web';
+import { renderInRouter } from './render-in-router';
+import { testApi } from './render-web';
 import { answer, meOf, type SentCall, sessionAnswer, stubServer } from './stub-server';
 
 /** The quotes screen for pools, as a shipper's staff uses it. */
@@ -37,7 +38,7 @@ export async function openPool({ view = {}, search = () => answer(ownPool), rout
     shown.view = current;
     return <QuotesWorkspace view={current} onViewChange={setCurrent} />;
   }
-  renderWeb(<Screen />, api);
+  renderInRouter(<Screen />, api);
   return { calls, shown };
 }
 

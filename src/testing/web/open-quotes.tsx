@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { QUOTES_VIEW, type QuotesView } from '../../web/features/quotes/quotes-view';
 import { QuotesWorkspace } from '../../web/features/quotes/quotes-workspace';
-import { renderWeb, testApi } from './render-web';
+import { renderInRouter } from './render-in-router';
+import { testApi } from './render-web';
 import { answer, foundQuotes, meOf, type SentCall, sessionAnswer, stubServer } from './stub-server';
 
 /** The quotes screen at a found request, as a shipper's staff uses it. */
@@ -28,7 +29,7 @@ export async function openQuotes(
     const [view, setView] = useState<QuotesView>({ ...QUOTES_VIEW.empty, requestId });
     return <QuotesWorkspace view={view} onViewChange={setView} />;
   }
-  renderWeb(<Screen />, api);
+  renderInRouter(<Screen />, api);
   return calls;
 }
 export const searches = (calls: SentCall[]) => calls.filter(({ path }) => path === '/v1/quotes/search');

@@ -4,7 +4,8 @@ import type { Quote, QuoteRequest } from '../../contract/quotes';
 import { QUOTES_VIEW, type QuotesView, type ViewStep } from '../../web/features/quotes/quotes-view';
 import { QuotesWorkspace } from '../../web/features/quotes/quotes-workspace';
 import { OverlayHost } from '../../web/ui/overlay/overlays';
-import { renderWeb, testApi } from './render-web';
+import { renderInRouter } from './render-in-router';
+import { testApi } from './render-web';
 import { answer, foundQuotes, meOf, type SentCall, sessionAnswer, stubServer } from './stub-server';
 
 /** The quotes screen with two quotes and one decline. */
@@ -62,7 +63,7 @@ export async function renderQuotes({
       </>
     );
   }
-  renderWeb(<Screen />, api);
+  renderInRouter(<Screen />, api);
   await screen.findByRole('heading', { name: 'Quotes by total' });
   return { calls, steps };
 }
