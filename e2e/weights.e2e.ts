@@ -23,7 +23,7 @@ interface Budget {
 const WHOLE_PAGES: Partial<Record<RoutePath, Budget>> = {
   '/login': { maxKb: 175 },
   '/unauthorized': { maxKb: 175 },
-  '/quotes': { maxKb: 258 },
+  '/quotes': { maxKb: 250 },
   '/fuel-prices': { maxKb: 250 },
 };
 

@@ -1,8 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { BulkPage } from '../features/quotes/bulk/bulk-page';
+import { bulkSearch } from '../texts/en/bulk-search';
+import { ScreenTexts } from './screen-texts';
 
 /** The results of one bulk search. */
 export function BulkSearchRequestScreen() {
   const { id = '' } = useParams({ strict: false });
-  return <BulkPage id={id} />;
+  return (
+    <ScreenTexts messages={bulkSearch}>
+      <BulkPage id={id} />
+    </ScreenTexts>
+  );
 }

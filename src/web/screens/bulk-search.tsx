@@ -11,11 +11,13 @@ import { UploadButton } from '../features/uploads/upload-button';
 import { NEW_UPLOAD, type UploadPreset } from '../features/uploads/upload-preset';
 import { UploadsList } from '../features/uploads/uploads-list';
 import { useOfferedFile } from '../features/uploads/use-offered-file';
+import { bulkSearch } from '../texts/en/bulk-search';
 import { useText } from '../texts/use-text';
 import { lazyComponent } from '../ui/lazy-component';
 import { PageTabs } from '../ui/page-tabs';
 import { ListSkeleton } from '../ui/table/list-frame';
 import classes from './page-title.module.css';
+import { ScreenTexts } from './screen-texts';
 import { useUploadPanel } from './use-upload-panel';
 
 const SEARCHES: UploadPreset = { families: ['search'] };
@@ -32,7 +34,9 @@ const BulkPage = lazyComponent(
 /** The bulk searches, and the results of one for carriers, who have no page of their own for it. */
 export function BulkSearchScreen() {
   const { id } = useAddressView(RESULTS_VIEW).view;
-  return id === null ? <BulkSearches /> : <BulkPage id={id} />;
+  return (
+    <ScreenTexts messages={bulkSearch}>{id === null ? <BulkSearches /> : <BulkPage id={id} />}</ScreenTexts>
+  );
 }
 
 /** The bulk searches and the files they came from, and the panel for a new file. */

@@ -4,8 +4,8 @@ import { ListSkeleton } from '../ui/table/list-frame';
 /** The lists on the tabs of a company's page. Each loads with its tab, because together they are larger than the page. */
 
 export const UsersTab = lazyComponent(
-  () => import('../features/users/users'),
-  (module) => module.Users,
+  () => import('./users-list'),
+  (module) => module.UsersList,
   { whileLoading: ListSkeleton },
 );
 export const UploadsTab = lazyComponent(

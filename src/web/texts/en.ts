@@ -1,23 +1,34 @@
 import { answerLoad } from './en/answer-load';
 import { audit } from './en/audit';
+import { bulkSearch } from './en/bulk-search';
 import { design } from './en/design';
 import { keys } from './en/keys';
 import { sharedLoad } from './en/shared-load';
 import { spot } from './en/spot';
 import { spotOffer } from './en/spot-offer';
+import { users } from './en/users';
 import { webhooks } from './en/webhooks';
 import { signedInTexts } from './signed-in-texts';
 
 /** Texts that only one feature shows: its screens provide them (`ScreenTexts`). */
-export const screenTexts = { audit, keys, spot: { ...spot, ...spotOffer }, webhooks } as const;
+export const screenTexts = {
+  audit,
+  bulk: bulkSearch,
+  keys,
+  spot: { ...spot, ...spotOffer },
+  users,
+  webhooks,
+} as const;
 
 /** Every text of the screens. The design page and the pages behind links provide their own. */
 export const en = {
   ...signedInTexts,
   ...audit,
+  ...bulkSearch,
   ...keys,
   ...spot,
   ...spotOffer,
+  ...users,
   ...webhooks,
   ...answerLoad,
   ...sharedLoad,

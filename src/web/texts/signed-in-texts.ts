@@ -1,7 +1,6 @@
 import { again } from './en/again';
 import { app } from './en/app';
 import { booking } from './en/booking';
-import { bulkSearch } from './en/bulk-search';
 import { calendar } from './en/calendar';
 import { carriers } from './en/carriers';
 import { customers } from './en/customers';
@@ -29,14 +28,12 @@ import { ui } from './en/ui';
 import { uploadButton } from './en/upload-button';
 import { uploads } from './en/uploads';
 import { uploadsList } from './en/uploads-list';
-import { users } from './en/users';
 
 /** The texts of the main layout and its screens; each area keeps its own file. */
 export const signedInTexts = {
   ...again,
   ...app,
   ...booking,
-  ...bulkSearch,
   ...calendar,
   ...carriers,
   ...customers,
@@ -64,5 +61,4 @@ export const signedInTexts = {
   ...uploadButton,
   ...uploads,
   ...uploadsList,
-  ...users,
 } as const;
