@@ -19,6 +19,7 @@ const USERS = { Users: 'Users' };
 const CARRIERS = { Carriers: 'Carriers' };
 const PROFILE = { Profile: 'Profile' };
 const API_KEYS = { 'API Keys': 'API Keys' };
+const WEBHOOKS = { Webhooks: 'Webhooks' };
 
 const MENUS: Record<string, Record<string, string>> = {
   'admin@example.com': {
@@ -29,6 +30,7 @@ const MENUS: Record<string, Record<string, string>> = {
     ...USERS,
     ...PROFILE,
     ...API_KEYS,
+    ...WEBHOOKS,
     'Fuel Prices': 'Fuel Prices',
     Uploads: 'Uploads',
     Audit: 'Audit',
@@ -40,6 +42,7 @@ const MENUS: Record<string, Record<string, string>> = {
     ...USERS,
     ...PROFILE,
     ...API_KEYS,
+    ...WEBHOOKS,
     'My company': 'Shipper',
     Billing: 'Shipper',
     Activity: 'Audit',
@@ -57,6 +60,7 @@ const MENUS: Record<string, Record<string, string>> = {
     ...PLACES,
     ...USERS,
     ...PROFILE,
+    ...WEBHOOKS,
     'My company': 'Carrier',
     Activity: 'Audit',
   },

@@ -205,6 +205,8 @@ export const FIELD_RIGHTS = {
     fileUrl: 'load.track',
     stop: 'load.track',
   },
+  makeCalendarLink: {},
+  endCalendarLink: {},
   shareTracking: {},
   endTrackingLink: {},
   readSharedLoad: { link: 'public' },

@@ -23,6 +23,7 @@ test('a file is stored, recorded and enqueued in one step', async () => {
       path: path.slice('carrier-file-uploads/'.length),
       url: `${OBJECT}/${path}`,
       contentType: 'text/csv',
+      fileName: null,
       sizeBytes: CSV_FILE.length,
       width: null,
       height: null,

@@ -1,12 +1,10 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { catchDownloads } from '../../../../../testing/web/catch-downloads';
 import { LOAD, loadOf, messageOf, messagesPage, openLoads } from '../../../../../testing/web/load-rows';
 import { answer, problem, type SentCall } from '../../../../../testing/web/stub-server';
 import { stubRequests } from '../../../../../testing/web/stub-xml-http-request';
-import { saveFile } from '../../../../ui/save-file';
 import { LoadPage } from '../load-page';
-
-vi.mock('../../../../ui/save-file', () => ({ saveFile: vi.fn() }));
 
 const MESSAGES = `/v1/loads/${LOAD}/messages`;
 const STORED = /^\/storage\/v1\/object\/load-files\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(\w+)/;
@@ -162,6 +160,7 @@ test('files can be dropped on the form and pasted into the text, but pasted cell
 });
 
 test('a file of the other company is a download with its name, size, and a warning', async () => {
+  const downloads = catchDownloads();
   const url = `/storage/v1/object/load-files/${LOAD}/${LOAD}.pdf`;
   const files = [{ url, name: 'POD.pdf', contentType: 'application/pdf' as const, sizeBytes: 120_000 }];
   const { section } = await open({
@@ -173,5 +172,5 @@ test('a file of the other company is a download with its name, size, and a warni
   expect(section.getByText(/^Files from Arctic Lines\. .* not for viruses\.$/)).toBeTruthy();
   expect(section.queryByRole('link')).toBeNull();
   fireEvent.click(button);
-  await waitFor(() => expect(saveFile).toHaveBeenCalledWith('POD.pdf', expect.any(Blob)));
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['POD.pdf']));
 });
