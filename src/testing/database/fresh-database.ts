@@ -1,17 +1,31 @@
 import pg from 'pg';
 
 const PERMISSION_DENIED = '42501';
+const OBJECT_IN_USE = '55006';
+const ATTEMPTS = 6;
 
 /**
  * Drops a database if it exists, and closes its connections. Only a superuser may end autovacuum by force, so while
- * autovacuum is connected, the database is dropped without force, which also ends autovacuum.
+ * autovacuum is connected, the database is dropped without force, which also ends autovacuum. If that fails because of
+ * other connections, the drop by force is tried again: by then autovacuum has ended.
  */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    if (!(await failsWith(PERMISSION_DENIED, client, `drop database if exists ${name} with (force)`))) return;
+    if (attempt === ATTEMPTS) break;
+    if (!(await failsWith(OBJECT_IN_USE, client, `drop database if exists ${name}`))) return;
+  }
+  throw new Error(`Autovacuum is still connected to ${name}, so it cannot be dropped by force`);
+}
+
+/** Whether the statement failed with this code. Other failures are thrown. */
+async function failsWith(code: string, client: pg.Client, statement: string): Promise<boolean> {
   try {
-    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(statement);
+    return false;
   } catch (error) {
-    if ((error as { readonly code?: unknown }).code !== PERMISSION_DENIED) throw error;
-    await client.query(`drop database if exists ${name}`);
+    if ((error as { readonly code?: unknown }).code === code) return true;
+    throw error;
   }
 }
 
