@@ -103,7 +103,7 @@ test('a carrier’s admin changes the company’s contact by keyboard alone', as
     await page.reload();
     await expect(phone).toHaveValue(now);
   }
-  await tabTo(page, page.getByRole('tab', { name: 'Details' }));
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(
@@ -126,8 +126,6 @@ test('one admin’s unsaved input survives another’s save, and neither overwri
   await email.fill('desk@permafrost-pallet-lines.example.com');
   await other.getByRole('button', { name: 'Save' }).click();
   await expectToast(other, 'Saved');
-  await page.getByRole('tab', { name: 'Customers' }).click();
-  await page.getByRole('tab', { name: 'Details' }).click();
   await expect(email).toHaveValue('desk@permafrost-pallet-lines.example.com');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Saved');
@@ -145,7 +143,7 @@ test('one admin’s unsaved input survives another’s save, and neither overwri
 test('a carrier’s staff have read-only access, and an unknown carrier is reported', async ({ page }) => {
   await openOwn(page, 'carrier.staff@example.com');
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Customers' }).click();
+  await page.getByRole('tab', { name: 'Terms' }).click();
   await expect(page.locator('[data-row-id]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Start onboarding|Approve|Multiplier)/ })).toHaveCount(0);
   await page.goto(`/carriers/${randomUUID()}`);

@@ -61,8 +61,8 @@ test('a customer requests a carrier, which accepts, sets its terms and approves'
   });
   const { rows } = (await own.json()) as { rows: { id: string }[] };
   await carriers.goto(`/carriers/${rows[0]?.id}`);
-  await carriers.getByRole('tab', { name: 'Customers' }).click();
-  await expect(carriers).toHaveURL(/tab=customers/);
+  await carriers.getByRole('tab', { name: 'Terms' }).click();
+  await expect(carriers).toHaveURL(/\/terms$/);
   const customer = rowOf(carriers, CUSTOMER_NAME);
   await expect(customer).toContainText('Requested');
   await customer.getByRole('button', { name: `Start onboarding ${CUSTOMER_NAME}` }).click();

@@ -20,7 +20,7 @@ async function openHistory(
   const { rows } = (await fetchJson('/rest/v1/vw_carrier')) as { rows: { id: string }[] };
   const carrierId = rows[0]?.id ?? '';
   await page.goto(`/carriers/${carrierId}`);
-  await page.getByRole('tab', { name: 'Tariff versions' }).click();
+  await page.getByRole('tab', { name: 'Versions' }).click();
   await expect(page.getByRole('region', { name: 'Tariff versions' })).toBeVisible();
   return { carrierId, fetchJson };
 }

@@ -1,5 +1,6 @@
 import { type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
 import { MAIN_ROUTES, ROUTES, type RoutePath } from '../src/web/routes';
+import { carrierPage } from '../src/web/texts/en/carrier-page';
 import { expectStrictPolicy, listenForViolations } from './content-policy';
 import { bookLoad } from './load-steps';
 import { requestQuotes } from './quote-steps';
@@ -31,9 +32,11 @@ function budgetOf(path: RoutePath): Budget {
   return WHOLE_PAGES[path] ?? { maxKb: 75, onTopOf: path in MAIN_ROUTES ? '/fuel-prices' : '/unauthorized' };
 }
 
-/** The values of `?tab=`, each of which is weighed. */
+/** The values of `?tab=` or of `$tab`, each of which is weighed. */
 const TABS: Partial<Record<RoutePath, readonly string[]>> = {
-  '/carriers/$id': ['details', 'customers', 'users', 'uploads', 'tariff'],
+  '/carriers/$id/$tab': Object.keys(carrierPage)
+    .filter((id) => id.startsWith('carrier.tab.'))
+    .map((id) => id.replace('carrier.tab.', '')),
   '/customers/$id': ['details', 'users', 'carriers', 'facilities', 'billing'],
 };
 
@@ -138,6 +141,7 @@ function kbOf(files: Files, without: Files = new Map()): number {
 const LISTED_AT: Partial<Record<RoutePath, string>> = {
   '/bulk-search/$id': '/v1/quotes/bulk',
   '/carriers/$id': '/rest/v1/vw_carrier',
+  '/carriers/$id/$tab': '/rest/v1/vw_carrier',
   '/customers/$id': '/rest/v1/vw_shipper',
   '/users/$id': '/rest/v1/vw_user',
   '/search-history/$id': '/v1/quotes/history?kind=SEARCH',
@@ -195,7 +199,8 @@ async function checkBudgets(
     if (onTopOf && !layouts.has(onTopOf)) layouts.set(onTopOf, await visit(page, onTopOf));
     const filled = path.replace('$id', await idOf(path));
     for (const [index, tab] of (TABS[path] ?? ['']).entries()) {
-      const address = index === 0 ? filled : `${filled}?tab=${tab}`;
+      const isPath = path.endsWith('/$tab');
+      const address = isPath ? filled.replace('$tab', tab) : index === 0 ? filled : `${filled}?tab=${tab}`;
       const files = layouts.get(address) ?? (await visit(page, address));
       const kb = kbOf(files, onTopOf && layouts.get(onTopOf));
       const weighed = `${address}${onTopOf ? ` on top of ${onTopOf}` : ''}`;

@@ -31,6 +31,7 @@ const SPECIFIED: Partial<Record<RoutePath, string>> = {
   '/users': 'ADMIN CARRIER_ADMIN SHIPPER_ADMIN',
   '/bulk-search/$id': SHIPPERS,
   '/carriers/$id': ALL,
+  '/carriers/$id/$tab': ALL,
   '/customers/$id': SHIPPERS,
   '/facilities/$id': ALL,
   '/search-history/$id': SHIPPERS,

@@ -24,6 +24,7 @@ const ADMIN: readonly Role[] = ['ADMIN'];
 const SHIPPERS: readonly Role[] = ['ADMIN', 'SHIPPER_ADMIN', 'SHIPPER_STAFF'];
 const ADMINS: readonly Role[] = ['ADMIN', 'CARRIER_ADMIN', 'SHIPPER_ADMIN'];
 
+const carrierScreen = lazyScreen(() => import('./screens/carrier'), 'CarrierScreen');
 const homeScreen = lazyScreen(() => import('./screens/home'), 'HomeScreen');
 const notYetScreen = lazyScreen(() => import('./screens/not-yet'), 'NotYetScreen');
 
@@ -76,11 +77,9 @@ export const MAIN_ROUTES = {
     enabledFor: SHIPPERS,
     screen: lazyScreen(() => import('./screens/carriers'), 'CarriersScreen'),
   },
-  '/carriers/$id': {
-    title: 'title.carrier',
-    enabledFor: ROLES,
-    screen: lazyScreen(() => import('./screens/carrier'), 'CarrierScreen'),
-  },
+  '/carriers/$id': { title: 'title.carrier', enabledFor: ROLES, screen: carrierScreen },
+  // The same screen object, so that opening a tab keeps the page mounted.
+  '/carriers/$id/$tab': { title: 'title.carrier', enabledFor: ROLES, screen: carrierScreen },
   '/customers': {
     title: 'title.customers',
     enabledFor: ADMIN,

@@ -1,27 +1,34 @@
-import { useParams } from '@tanstack/react-router';
-import { useRights } from '../api/use-rights';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import type { Query } from '../address/define-view';
 import { CarrierPage } from '../features/carriers/page/carrier-page';
-import { CustomersTab, TariffTab, UploadsTab, UsersTab } from './company-tabs';
-import { useUploadPanel } from './use-upload-panel';
+import { carrierPage } from '../texts/en/carrier-page';
+import { CARRIER_TABS } from './carrier-tabs';
+import { ScreenTexts } from './screen-texts';
+
+/** Tabs that were a parameter of the page's address, in links that people keep and in mails. */
+const FORMER_TABS: Readonly<Record<string, string>> = {
+  details: 'overview',
+  customers: 'terms',
+  users: 'users',
+  uploads: 'uploads',
+  tariff: 'versions',
+};
 
 export function CarrierScreen() {
-  const { id = '' } = useParams({ strict: false });
-  const rights = useRights();
-  const uploads = useUploadPanel();
+  const { id = '', tab = '' } = useParams({ strict: false });
+  const { tab: formerTab, ...search }: Query = useSearch({ strict: false });
+  if (tab === '' && typeof formerTab === 'string') {
+    const moved = FORMER_TABS[formerTab] ?? 'overview';
+    const kept = search as Record<string, string>;
+    return moved === 'overview' ? (
+      <Navigate to="/carriers/$id" params={{ id }} search={kept} replace />
+    ) : (
+      <Navigate to="/carriers/$id/$tab" params={{ id, tab: moved }} search={kept} replace />
+    );
+  }
   return (
-    <CarrierPage
-      key={id}
-      id={id}
-      customersTab={<CustomersTab carrierId={id} />}
-      usersTab={<UsersTab carrierId={id} />}
-      tariffTab={<TariffTab carrierId={id} />}
-      uploadsTab={(carrier) => (
-        <UploadsTab
-          {...uploads}
-          carrier={carrier}
-          canUpload={rights.forCarrier('upload.tariff', carrier.id)}
-        />
-      )}
-    />
+    <ScreenTexts messages={carrierPage}>
+      <CarrierPage key={id} id={id} tabs={CARRIER_TABS} openTab={tab} />
+    </ScreenTexts>
   );
 }

@@ -8,21 +8,6 @@ export const UsersTab = lazyComponent(
   (module) => module.UsersList,
   { whileLoading: ListSkeleton },
 );
-export const UploadsTab = lazyComponent(
-  () => import('../features/uploads/carrier-uploads'),
-  (module) => module.CarrierUploads,
-  { whileLoading: ListSkeleton },
-);
-export const TariffTab = lazyComponent(
-  () => import('../features/tariffs/tariff-history'),
-  (module) => module.TariffHistory,
-  { whileLoading: ListSkeleton },
-);
-export const CustomersTab = lazyComponent(
-  () => import('../features/carriers/relations/relations-table'),
-  (module) => module.CarrierRelations,
-  { whileLoading: ListSkeleton },
-);
 export const CarriersTab = lazyComponent(
   () => import('../features/carriers/relations/relations-table'),
   (module) => module.CustomerRelations,

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useSignedIn } from '../api/api-context';
 import type { Messages } from '../texts/create-text';
 import { signedInTexts } from '../texts/signed-in-texts';
@@ -10,13 +10,19 @@ interface ScreenTextsProps {
   children: ReactNode;
 }
 
+/** The texts of the screen around a part with texts of its own, such as a tab. */
+const EnclosingTexts = createContext<Messages>(signedInTexts);
+
 /** Adds texts that only this screen shows, so that they load with it and not with every first visit. */
 export function ScreenTexts({ messages, children }: ScreenTextsProps) {
   const { me } = useSignedIn();
-  const all = useMemo(() => ({ ...signedInTexts, ...messages }), [messages]);
+  const enclosing = useContext(EnclosingTexts);
+  const all = useMemo(() => ({ ...enclosing, ...messages }), [enclosing, messages]);
   return (
-    <TextProvider messages={all} language={me.profile.attributes.language}>
-      {children}
-    </TextProvider>
+    <EnclosingTexts value={all}>
+      <TextProvider messages={all} language={me.profile.attributes.language}>
+        {children}
+      </TextProvider>
+    </EnclosingTexts>
   );
 }

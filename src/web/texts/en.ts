@@ -1,6 +1,7 @@
 import { answerLoad } from './en/answer-load';
 import { audit } from './en/audit';
 import { bulkSearch } from './en/bulk-search';
+import { carrierPage } from './en/carrier-page';
 import { design } from './en/design';
 import { keys } from './en/keys';
 import { sharedLoad } from './en/shared-load';
@@ -14,6 +15,7 @@ import { signedInTexts } from './signed-in-texts';
 export const screenTexts = {
   audit,
   bulk: bulkSearch,
+  'carriers/page': carrierPage,
   keys,
   spot: { ...spot, ...spotOffer },
   users,
@@ -25,6 +27,7 @@ export const en = {
   ...signedInTexts,
   ...audit,
   ...bulkSearch,
+  ...carrierPage,
   ...keys,
   ...spot,
   ...spotOffer,

@@ -1,9 +1,12 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import type { ReactNode } from 'react';
+import { SelectField } from './form/select-field';
 import classes from './page-tabs.module.css';
 
 interface PageTabsProps<Value extends string> {
+  /** Shows a select with this label in place of the tabs on windows under 1200 px, for more tabs than fit there. */
+  selectLabel?: string;
   /** The tab list's accessible name. */
   label: string;
   tabs: readonly { readonly value: Value; readonly label: string }[];
@@ -15,7 +18,7 @@ interface PageTabsProps<Value extends string> {
 
 /** The tabs of a record's page. The address holds the selected one. */
 export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
-  const { label, tabs, value, onChange, children } = props;
+  const { label, selectLabel, tabs, value, onChange, children } = props;
   return (
     <Tabs
       value={value}
@@ -27,7 +30,22 @@ export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
       activateTabWithKeyboard={false}
       keepMounted={false}
     >
-      <Tabs.List aria-label={label} className={classes.list}>
+      {selectLabel !== undefined && (
+        <div className={classes.select}>
+          <SelectField
+            label={selectLabel}
+            isCompact
+            choices={tabs}
+            value={value}
+            onChange={(chosen) => chosen !== '' && onChange(chosen)}
+          />
+        </div>
+      )}
+      <Tabs.List
+        aria-label={label}
+        className={classes.list}
+        data-wide-only={selectLabel !== undefined || undefined}
+      >
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value}>
             {tab.label}

@@ -9,7 +9,7 @@ interface PictureProps {
   name: string;
   shape: 'person' | 'company';
   /** In pixels; sized for a table row by default. */
-  size?: 24 | 28 | 40 | 72;
+  size?: 24 | 28 | 36 | 40 | 72;
 }
 
 /** A person's picture or a company's logo beside its name. Screen readers skip it as decoration. */

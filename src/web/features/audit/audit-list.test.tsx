@@ -181,7 +181,7 @@ const ofUpload = (type: string, companyId: string | null) => ({
 });
 
 test.each([
-  ['a tariff file', ofUpload('lanes', CARRIER), `/carriers/${CARRIER}?tab=uploads&upload=${SHIPPER}`],
+  ['a tariff file', ofUpload('lanes', CARRIER), `/carriers/${CARRIER}/uploads?upload=${SHIPPER}`],
   ['reference data', ofUpload('master-zips', null), `/uploads?upload=${SHIPPER}`],
   ['a search', ofUpload('bulk-search', CARRIER), `/bulk-search?upload=${SHIPPER}`],
   [
@@ -193,7 +193,7 @@ test.each([
       company_name: 'Arctic Lines',
       changed: { revision: [8, 9] },
     },
-    `/carriers/${CARRIER}?tab=tariff`,
+    `/carriers/${CARRIER}/versions`,
   ],
 ])('the entry of %s links to it', async (_, part, href) => {
   await show(() => page([row(1, part)]));

@@ -31,9 +31,9 @@ export function EntryLink({ entry }: { entry: AuditEntry }) {
     return (
       <Link
         {...link}
-        to="/carriers/$id"
-        params={{ id: companyId }}
-        search={{ tab: 'uploads', upload: subjectId }}
+        to="/carriers/$id/$tab"
+        params={{ id: companyId, tab: 'uploads' }}
+        search={{ upload: subjectId }}
       >
         {label}
       </Link>
@@ -41,7 +41,7 @@ export function EntryLink({ entry }: { entry: AuditEntry }) {
   }
   if ((subjectKind === 'RESTORE' || subjectKind === 'REVISION') && companyId !== null) {
     return (
-      <Link {...link} to="/carriers/$id" params={{ id: companyId }} search={{ tab: 'tariff' }}>
+      <Link {...link} to="/carriers/$id/$tab" params={{ id: companyId, tab: 'versions' }}>
         {text('audit.detail.versions')}
       </Link>
     );

@@ -83,7 +83,11 @@ function UploadLink({ row }: { row: FileUpload }) {
   }
   if (row.carrierId !== null) {
     return (
-      <Link to="/carriers/$id" params={{ id: row.carrierId }} search={{ tab: 'uploads', upload: row.id }}>
+      <Link
+        to="/carriers/$id/$tab"
+        params={{ id: row.carrierId, tab: 'uploads' }}
+        search={{ upload: row.id }}
+      >
         {text('uploads.toast.show')}
       </Link>
     );

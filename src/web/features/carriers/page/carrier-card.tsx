@@ -45,7 +45,7 @@ export function CarrierCard({ carrier }: { carrier: Carrier }) {
     },
   ];
   return (
-    <Panel label={text('carriers.card')}>
+    <Panel label={text('carrier.card')}>
       <div className={classes.card}>
         <Picture link={logo} name={name} shape="company" size={72} />
         <dl className={classes.facts}>

@@ -19,7 +19,6 @@ import { savedText } from '../saved-text';
 import { useReadCarrier } from '../use-carriers';
 import { CarrierFields } from './carrier-fields';
 import classes from './carrier-page.module.css';
-import { CarrierRevision } from './carrier-settings';
 
 /** The carrier's form. */
 export function CarrierDetails({ carrier }: { carrier: Carrier }) {
@@ -29,14 +28,14 @@ export function CarrierDetails({ carrier }: { carrier: Carrier }) {
   const form = useCarrierForm(carrier);
   const { formProps, field, values, failure, isRunning } = form;
   const link = usePictureLink(values.logo_url);
-  const yesOrNo = (isOn: boolean) => text(isOn ? 'carriers.yes' : 'carriers.no');
+  const yesOrNo = (isOn: boolean) => text(isOn ? 'carrier.yes' : 'carrier.no');
 
   return (
-    <Panel label={text('carriers.tab.details')}>
+    <Panel label={text('carrier.company')}>
       <form {...formProps} className={classes.form}>
         <PictureField
-          label={text('carriers.logo')}
-          description={text('carriers.logo.hint')}
+          label={text('carrier.logo')}
+          description={text('carrier.logo.hint')}
           link={link}
           ownerName={carrier.name}
           shape="company"
@@ -53,7 +52,7 @@ export function CarrierDetails({ carrier }: { carrier: Carrier }) {
             phone: [text('carriers.phone')],
             email: [text('carriers.email')],
             logo_url: [
-              text('carriers.logo'),
+              text('carrier.logo'),
               (logo) => logo && text(logo === carrier.logoUrl ? 'picture.saved' : 'picture.other'),
             ],
             food_grade: [text('carriers.foodGrade'), yesOrNo],
@@ -66,7 +65,6 @@ export function CarrierDetails({ carrier }: { carrier: Carrier }) {
             {text('carriers.save')}
           </Button>
         </div>
-        <CarrierRevision carrier={carrier} />
       </form>
     </Panel>
   );

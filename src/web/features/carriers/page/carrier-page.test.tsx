@@ -1,5 +1,5 @@
+import { useParams } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../../domain/roles';
 import { CARRIER, carrierRow, pageOf, signInAs } from '../../../../testing/web/carrier-rows';
@@ -7,25 +7,50 @@ import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { answer, problem, type SentCall } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { CarrierRelations } from '../relations/relations-table';
+import { CarrierOverview } from './carrier-overview';
 import { CarrierPage } from './carrier-page';
+import type { CarrierTab } from './carrier-tab';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const LIST = 'GET /rest/v1/vw_carrier';
 
+const TABS: readonly CarrierTab[] = [
+  { path: 'overview', component: CarrierOverview },
+  {
+    path: 'terms',
+    component: ({ carrier }) => <CarrierRelations carrierId={carrier.id} />,
+  },
+  {
+    path: 'users',
+    component: () => <p>people</p>,
+    isFor: (rights, carrierId) => rights.forCarrier('profile.deactivate', carrierId),
+  },
+  { path: 'coverage', component: () => <p>the map</p>, isUnlisted: true },
+];
+
+function Page({ id }: { id: string }) {
+  const { tab = '' } = useParams({ strict: false });
+  return <CarrierPage id={id} tabs={TABS} openTab={tab} />;
+}
+
 async function open(
   role: Role,
   routes: Record<string, (call: SentCall) => Response>,
-  { id = CARRIER, usersTab }: { id?: string; usersTab?: ReactNode } = {},
+  { id = CARRIER, tab = '' }: { id?: string; tab?: string } = {},
 ) {
-  const { api, sent } = await signInAs(role, routes);
+  const { api, sent } = await signInAs(role, {
+    'GET /rest/v1/tariff_revision': () =>
+      pageOf([{ revision: 3, made_by_name: 'Ingrid Nakamura', cause: 'UPLOAD' }]),
+    ...routes,
+  });
   const shown = renderInRouter(
     <>
-      <CarrierPage id={id} customersTab={<CarrierRelations carrierId={id} />} usersTab={usersTab} />
+      <Page id={id} />
       <OverlayHost />
     </>,
     api,
-    `/carriers/${id}`,
+    `/carriers/${id}${tab && `/${tab}`}`,
   );
   return { ...shown, sent };
 }
@@ -89,19 +114,14 @@ test('a carrier admin sends only the changed fields and sees what someone else s
   expect(sent('/fn_carrier_upsert')).toHaveLength(1);
 });
 
-test('entries stay while another tab is open and after a refusal', async () => {
+test('entries stay after a refusal', async () => {
   await open('CARRIER_ADMIN', {
     [LIST]: () => pageOf([carrierRow()]),
-    'GET /rest/v1/vw_carrier_shipper': () => pageOf([]),
     'POST /rest/v1/rpc/fn_carrier_upsert': () =>
       problem(400, 'INVALID_INPUT', 'Check the input', [{ field: 'phone', message: 'Expected fewer' }]),
   });
   await screen.findByRole('textbox', { name: /^Phone/ });
   fireEvent.change(box(/^Phone/), { target: { value: '+1 206 555 0101' } });
-  fireEvent.click(screen.getByRole('tab', { name: 'Customers' }));
-  expect(await screen.findByText('No customers yet')).toBeTruthy();
-  fireEvent.click(screen.getByRole('tab', { name: 'Details' }));
-  await waitFor(() => expect(box(/^Phone/).value).toBe('+1 206 555 0101'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Expected fewer')).toBeTruthy();
   expect(box(/^Phone/).value).toBe('+1 206 555 0101');
@@ -114,11 +134,41 @@ test('carrier staff see the page read-only, without fields or buttons', async ()
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('the users tab is shown only if the screen provides it', async () => {
-  await open('CARRIER_ADMIN', { [LIST]: () => pageOf([carrierRow()]) }, { usersTab: <p>people</p> });
-  fireEvent.click(await screen.findByRole('tab', { name: 'Users' }));
+test('each tab has its own address, and one that the user may not see shows the first', async () => {
+  const { address } = await open('CARRIER_ADMIN', { [LIST]: () => pageOf([carrierRow()]) });
+  const users = await screen.findByRole('tab', { name: 'Users' });
+  fireEvent.click(users);
   expect(await screen.findByText('people')).toBeTruthy();
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Details', 'Customers', 'Users']);
+  expect(address()).toBe(`/carriers/${CARRIER}/users`);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Terms', 'Users']);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Section' }), { target: { value: 'overview' } });
+  await waitFor(() => expect(address()).toBe(`/carriers/${CARRIER}`));
+});
+
+test.each([
+  ['users', 'Overview'],
+  ['nothing', 'Overview'],
+])('carrier staff who open /%s see %s', async (tab, shown) => {
+  await open('CARRIER_STAFF', { [LIST]: () => pageOf([carrierRow()]) }, { tab });
+  const selected = await screen.findByRole('tab', { selected: true });
+  expect(selected.textContent).toBe(shown);
+  expect(screen.queryByText('people')).toBeNull();
+});
+
+test('a customer who opens a tariff tab sees the card', async () => {
+  await open('SHIPPER_STAFF', { [LIST]: () => pageOf([carrierRow()]) }, { tab: 'coverage' });
+  expect(await screen.findByText('CA, ID, MT, NV, OR, UT, WA')).toBeTruthy();
+  expect(screen.queryByText('the map')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Test my tariff' })).toBeNull();
+});
+
+test('the header stays on every page: type, version, who changed it, and the two actions', async () => {
+  await open('CARRIER_ADMIN', { [LIST]: () => pageOf([carrierRow()]) }, { tab: 'coverage' });
+  expect(await screen.findByText('the map')).toBeTruthy();
+  expect(await screen.findByText(/^Asset-based · Version 3 · changed .* by Ingrid Nakamura$/)).toBeTruthy();
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('Test my tariff')).toBe(`/carriers/${CARRIER}/test`);
+  expect(href('Upload files')).toBe(`/carriers/${CARRIER}/uploads?upload=new`);
 });
 
 test('an ADMIN sees the history, and a deactivated carrier is marked and can be reactivated', async () => {

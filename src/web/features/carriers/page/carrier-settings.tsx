@@ -1,5 +1,4 @@
 import { useText } from '../../../texts/use-text';
-import { formatMoment } from '../../../ui/format/day';
 import { Panel } from '../../../ui/panel';
 import type { Carrier } from '../carrier';
 import classes from './carrier-page.module.css';
@@ -13,33 +12,19 @@ export function CarrierSettings({ carrier }: { carrier: Carrier }) {
     ['stackingCredit', carrier.stackingCredit],
   ] as const;
   return (
-    <Panel label={text('carriers.tab.details')}>
+    <Panel label={text('carrier.company')}>
       <dl className={classes.facts}>
         {settings.map(([name, isOn]) => (
           <div key={name}>
             <dt>{text(`carriers.${name}`)}</dt>
             <dd>
-              {text(isOn ? 'carriers.yes' : 'carriers.no')}
+              {text(isOn ? 'carrier.yes' : 'carrier.no')}
               <span className={classes.settingHint}>{text(`carriers.${name}.hint`)}</span>
             </dd>
           </div>
         ))}
       </dl>
-      <CarrierRevision carrier={carrier} />
-      <p className={classes.note}>{text('carriers.readOnly')}</p>
+      <p className={classes.note}>{text('carrier.readOnly')}</p>
     </Panel>
-  );
-}
-
-/** The tariff's current revision and its date. */
-export function CarrierRevision({ carrier: { revision, revisedAt } }: { carrier: Carrier }) {
-  const text = useText();
-  if (revision === null) return null;
-  return (
-    <p className={classes.note}>
-      {revisedAt === null
-        ? text('carriers.revision', { revision })
-        : text('carriers.revision.at', { revision, at: formatMoment(revisedAt) })}
-    </p>
   );
 }

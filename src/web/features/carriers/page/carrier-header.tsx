@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listTariffRevisions } from '../../../../contract/upload-endpoints';
+import { useApi } from '../../../api/api-context';
+import { usePictureLink } from '../../../api/pictures';
+import { queryKeys } from '../../../api/query-client';
+import { useRights } from '../../../api/use-rights';
+import { useText } from '../../../texts/use-text';
+import { formatMoment } from '../../../ui/format/day';
+import { Badge } from '../../../ui/marks/badge';
+import { Picture } from '../../../ui/picture';
+import type { Carrier } from '../carrier';
+import { RelationAction } from '../relations/relation-action';
+import { RelationBadge } from '../relations/relation-badge';
+import { useRelationActions } from '../relations/use-relation-actions';
+import { useToggleCarrier } from '../use-toggle-carrier';
+import classes from './carrier-page.module.css';
+
+interface CarrierHeaderProps {
+  carrier: Carrier;
+  customer: { readonly id: string; readonly name: string } | null;
+}
+
+/** Name, status, and actions. The carrier's own users also see its tariff's version. */
+export function CarrierHeader({ carrier, customer }: CarrierHeaderProps) {
+  const text = useText();
+  const rights = useRights();
+  const relationActions = useRelationActions();
+  const logo = usePictureLink(carrier.logoUrl);
+  const seesTariff = rights.forCarrier('tariff.read', carrier.id);
+  return (
+    <div className={classes.head}>
+      {seesTariff && <Picture link={logo} name={carrier.name} shape="company" size={36} />}
+      <div className={classes.names}>
+        <div className={classes.nameLine}>
+          <h1 className={classes.title} id="carrier-name" tabIndex={-1}>
+            {carrier.name}
+          </h1>
+          {!carrier.isActive && <Badge tone="warn">{text('carriers.deactivated')}</Badge>}
+        </div>
+        {seesTariff && <TariffLine carrier={carrier} />}
+      </div>
+      {customer && (
+        <span className={classes.relation}>
+          <RelationBadge status={carrier.relationStatus} />
+          <RelationAction
+            carrier={carrier}
+            shipperId={customer.id}
+            rights={rights}
+            relationActions={relationActions}
+            focusOn="#carrier-name"
+            isLarge
+          />
+        </span>
+      )}
+      {seesTariff && <CarrierActions carrier={carrier} />}
+    </div>
+  );
+}
+
+/** The carrier's type, and its tariff's version: when it was made and by whom. */
+function TariffLine({ carrier }: { carrier: Carrier }) {
+  const text = useText();
+  const { send } = useApi();
+  const { id, revision, revisedAt } = carrier;
+  // Read again with each version of the carrier. Without an answer the line has no name.
+  const { data } = useQuery({
+    queryKey: [...queryKeys.revisions, 'latest', id, revision],
+    queryFn: ({ signal }) => send(listTariffRevisions, { query: { carrier_id: id, limit: 1 }, signal }),
+    enabled: revision !== null,
+  });
+  const latest = data?.rows[0];
+  const by = latest?.revision === revision ? latest?.madeByName : null;
+  const at = revisedAt === null ? null : formatMoment(revisedAt);
+  const facts = [
+    text(`carriers.type.${carrier.carrierType}`),
+    revision === null ? null : text('carrier.version', { revision }),
+    at === null ? null : by ? text('carrier.changed.by', { at, name: by }) : text('carrier.changed', { at }),
+  ];
+  return <p className={classes.metaLine}>{facts.filter((fact) => fact !== null).join(' · ')}</p>;
+}
+
+function CarrierActions({ carrier }: { carrier: Carrier }) {
+  const text = useText();
+  const rights = useRights();
+  const { toggleCarrier, runningId } = useToggleCarrier();
+  const { id } = carrier;
+  const verb = carrier.isActive ? 'deactivate' : 'reactivate';
+  return (
+    <span className={classes.actions}>
+      {rights.forCarrier('audit.read', id) && (
+        <Button
+          size="xs"
+          variant="subtle"
+          renderRoot={(props) => <Link to="/audit" search={{ about: id }} {...props} />}
+        >
+          {text('carrier.history')}
+        </Button>
+      )}
+      {rights.forCarrier('carrier.deactivate', id) && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={runningId === id}
+          onClick={() => void toggleCarrier(carrier, '#carrier-name')}
+        >
+          {text(`carriers.${verb}`)}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        renderRoot={(props) => <Link to="/carriers/$id/$tab" params={{ id, tab: 'test' }} {...props} />}
+      >
+        {text('carrier.tab.test')}
+      </Button>
+      {rights.forCarrier('upload.tariff', id) && (
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => (
+            <Link
+              to="/carriers/$id/$tab"
+              params={{ id, tab: 'uploads' }}
+              search={{ upload: 'new' }}
+              {...props}
+            />
+          )}
+        >
+          {text('carrier.uploadFiles')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CarrierTab } from '../features/carriers/page/carrier-tab';
+import { lazyComponent } from '../ui/lazy-component';
+import { ListSkeleton } from '../ui/table/list-frame';
+
+const whileLoading = ListSkeleton;
+
+/**
+ * The tabs of a carrier's page, in this order, each loaded with its tab. Only its own users and an ADMIN see any of them.
+ * The title of a tab is the text `carrier.tab.<path>`.
+ */
+export const CARRIER_TABS: readonly CarrierTab[] = [
+  {
+    path: 'overview',
+    component: lazyComponent(
+      () => import('../features/carriers/page/carrier-overview'),
+      (module) => module.CarrierOverview,
+      { whileLoading },
+    ),
+  },
+  {
+    path: 'terms',
+    component: lazyComponent(
+      () => import('./carrier/terms-tab'),
+      (module) => module.TermsTab,
+      { whileLoading },
+    ),
+  },
+  {
+    path: 'uploads',
+    component: lazyComponent(
+      () => import('./carrier/uploads-tab'),
+      (module) => module.UploadsTab,
+      { whileLoading },
+    ),
+  },
+  {
+    path: 'versions',
+    component: lazyComponent(
+      () => import('./carrier/versions-tab'),
+      (module) => module.VersionsTab,
+      { whileLoading },
+    ),
+  },
+  {
+    path: 'users',
+    component: lazyComponent(
+      () => import('./carrier/users-tab'),
+      (module) => module.UsersTab,
+      { whileLoading },
+    ),
+    isFor: (rights, carrierId) => rights.forCarrier('profile.deactivate', carrierId),
+  },
+];

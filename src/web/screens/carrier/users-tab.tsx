@@ -1,0 +1,6 @@
+import type { Carrier } from '../../features/carriers/carrier';
+import { UsersList } from '../users-list';
+
+export function UsersTab({ carrier }: { carrier: Carrier }) {
+  return <UsersList carrierId={carrier.id} />;
+}
