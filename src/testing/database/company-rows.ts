@@ -281,6 +281,7 @@ export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
     .insertInto('kept_mail')
     .values({ id: newId(), to_address: 'a@example.com', subject: 'Your code', body: 'It is 123456.' })
     .execute();
+  await tx.insertInto('kept_mail_id').values({ id: newId() }).execute();
   await tx
     .insertInto('storage_object')
     .values({

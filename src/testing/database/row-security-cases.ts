@@ -226,6 +226,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
     'public.vw_api_key': { ofA: `id = '${rows.keyId}'`, readers: [...ALWAYS, ...SHIPPER_A] },
     // Contains login codes, so not even an ADMIN reads it.
     'public.kept_mail': { ofA: 'true', readers: ['system'], changers: [] },
+    'public.kept_mail_id': { ofA: 'true', readers: ['system'], changers: [] },
     'public.invitation': { ofA: 'true', readers: ['system'] },
     // The owner runs the job queue; actors can only call `fn_enqueue_job`.
     ...Object.fromEntries(

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { SYSTEM } from '../../domain/actor';
 import type { Database } from '../../server/platform/database/database';
@@ -114,9 +115,35 @@ export async function findMailsOfNothing(database: Database, query: OwnerQuery):
   });
 }
 
-/** Mails about messages wait two minutes for their reader. */
+/**
+ * Mails about messages wait two minutes for their reader. Now they go first, so that kills come while they are sent, however
+ * many other mails wait.
+ */
 export const hurryMessageMails = (query: OwnerQuery): Promise<readonly unknown[]> =>
   query(`
     select graphile_worker.reschedule_jobs(
-      array(select id from graphile_worker.jobs where task_identifier = 'mail_load_messages'), run_at := now()
+      array(select id from graphile_worker.jobs where task_identifier = 'mail_load_messages'),
+      run_at := now() - interval '1 hour'
     )`);
+
+/**
+ * Resolves once every mail about a load is sent. The mail server of the tests greets after 100 ms, so mails may have to wait for
+ * minutes. Rejects if none was sent for a minute.
+ */
+export async function waitForMails(query: OwnerQuery): Promise<void> {
+  let before = Number.POSITIVE_INFINITY;
+  let progressAt = performance.now();
+  for (;;) {
+    const jobs = await query(
+      `select task_identifier, attempts, run_at, locked_by, last_error from graphile_worker.jobs
+       where task_identifier like 'mail_load%' order by run_at`,
+    );
+    if (jobs.length === 0) return;
+    if (jobs.length < before) progressAt = performance.now();
+    else if (performance.now() - progressAt > 60_000) {
+      throw new Error(`${jobs.length} mails are not sent, such as ${JSON.stringify(jobs.slice(0, 3))}`);
+    }
+    before = jobs.length;
+    await wait(200);
+  }
+}

@@ -1,12 +1,11 @@
 import PostalMime from 'postal-mime';
-import type { Database } from '../../server/platform/database/database';
-import { listStoredMails } from '../../server/platform/mail/stored-mail';
+import type { OwnerQuery } from '../database/owner-query';
 import { startMailServer } from '../servers/mail-server';
 
 export interface Mailbox {
   /** The settings of a server that sends its mails here. */
   readonly env: Readonly<Record<string, string>>;
-  /** Call it before the server stores more than it keeps. */
+  /** Reads what was delivered since the last call. */
   collect(): Promise<void>;
   /**
    * The mails about loads as `email number action`, sorted; the action of one about messages is MESSAGE. Deliveries with one
@@ -46,33 +45,54 @@ function describe({ to, subject }: Delivered): string | null {
   return changed ? `${to} ${changed[1]} ${ACTIONS[changed[2] ?? '']}` : null;
 }
 
-/** Where a tested server sends its mails: a mail server, or the table that stands in for one. Call it in a test. */
-export async function mailbox(database: Database, transport: 'STORED' | 'SMTP'): Promise<Mailbox> {
-  /** By id and time: the table keeps a mail from one collection to the next. */
-  const deliveries = new Map<string, Delivered>();
-  const server = transport === 'SMTP' ? await startMailServer() : null;
-  const unique = () => new Map(Array.from(deliveries.values(), (mail) => [mail.id, mail]));
+/**
+ * Where a tested server sends its mails: a mail server, or the table that stands in for one, of which each row is recorded,
+ * because it holds only the newest 500. Call it in a test.
+ */
+export async function mailbox(query: OwnerQuery, transport: 'STORED' | 'SMTP'): Promise<Mailbox> {
+  const deliveries: Delivered[] = [];
+  const unique = () => new Map(deliveries.map((mail) => [mail.id, mail]));
   return {
-    env:
-      server === null
-        ? {}
-        : { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'no-reply@freight.example' },
-    async collect() {
-      if (server === null) {
-        for (const mail of await listStoredMails(database, null)) {
-          deliveries.set(`${mail.id} ${mail.storedAt.getTime()}`, mail);
-        }
-        return;
-      }
-      for (const { raw, to } of server.received.splice(0)) {
-        const { messageId = '', subject = '' } = await PostalMime.parse(raw);
-        deliveries.set(`${messageId} ${deliveries.size}`, { id: messageId, to: to.join(), subject });
-      }
-    },
+    ...(transport === 'SMTP' ? await byMailServer(deliveries) : await byTable(deliveries, query)),
     received: () =>
       Array.from(unique().values(), describe)
         .filter((mail) => mail !== null)
         .sort(),
-    repeated: () => deliveries.size - unique().size,
+    repeated: () => deliveries.length - unique().size,
+  };
+}
+
+type Transport = Pick<Mailbox, 'env' | 'collect'>;
+
+async function byMailServer(deliveries: Delivered[]): Promise<Transport> {
+  const server = await startMailServer();
+  return {
+    env: { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'no-reply@freight.example' },
+    async collect() {
+      for (const { raw, to } of server.received.splice(0)) {
+        const { messageId = '', subject = '' } = await PostalMime.parse(raw);
+        deliveries.push({ id: messageId, to: to.join(), subject });
+      }
+    },
+  };
+}
+
+async function byTable(deliveries: Delivered[], query: OwnerQuery): Promise<Transport> {
+  await query(`
+    create table recorded_mail (id uuid, to_address text, subject text);
+    create function fn_record_mail() returns trigger language plpgsql security definer as $$
+    begin
+      insert into public.recorded_mail values (new.id, new.to_address, new.subject);
+      return null;
+    end
+    $$;
+    create trigger record_mail after insert on kept_mail for each row execute function fn_record_mail();`);
+  return {
+    env: {},
+    async collect() {
+      deliveries.push(
+        ...(await query<Delivered>('delete from recorded_mail returning id, to_address as "to", subject')),
+      );
+    },
   };
 }

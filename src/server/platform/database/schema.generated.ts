@@ -347,6 +347,11 @@ export interface KeptMail {
   to_address: string;
 }
 
+export interface KeptMailId {
+  id: string;
+  kept_at: Generated<Timestamp>;
+}
+
 export interface Lane {
   box_base_rate_mills_per_mile: number | null;
   box_total_base_rate_cents: number | null;
@@ -1268,6 +1273,7 @@ export interface DB {
   idempotent_answer: IdempotentAnswer;
   invitation: Invitation;
   kept_mail: KeptMail;
+  kept_mail_id: KeptMailId;
   lane: Lane;
   load: Load;
   load_event: LoadEvent;

@@ -1,5 +1,7 @@
+import { sql, type Transaction } from 'kysely';
 import { SYSTEM } from '../../../domain/actor';
 import type { Database } from '../database/database';
+import type { DB } from '../database/schema.generated';
 import { checkMail, type Mail, type Mailer } from './mail';
 
 export interface StoredMail extends Mail {
@@ -7,18 +9,21 @@ export interface StoredMail extends Mail {
 }
 
 const MAX_STORED = 500;
+/** Longer than any mail is retried. */
+const REMEMBERED = sql`interval '2 days'`;
 
-/** Stores mails instead of sending them, and deletes all but the newest `MAX_STORED`. */
+/** Stores each mail once instead of sending it, and deletes all but the newest `MAX_STORED`. */
 export function storingMailer(database: Database): Mailer {
   return {
     async send(mail) {
       checkMail(mail);
       const { id, to, subject, text } = mail;
       await database.as(SYSTEM).transaction(async (tx) => {
-        // A retry finds the mail stored if the process was killed before it could report success.
+        if (!(await rememberMail(tx, id))) return;
         await tx
           .insertInto('kept_mail')
           .values({ id, to_address: to, subject, body: text })
+          // Stored before ids were remembered.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
         await tx
@@ -35,6 +40,21 @@ export function storingMailer(database: Database): Mailer {
       });
     },
   };
+}
+
+/**
+ * False if the mail was stored before: the process was killed before it could report success, and the job runs again. The mail
+ * itself may have made room for newer ones since then.
+ */
+async function rememberMail(tx: Transaction<DB>, id: string): Promise<boolean> {
+  const added = await tx
+    .insertInto('kept_mail_id')
+    .values({ id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  await tx.deleteFrom('kept_mail_id').where('kept_at', '<', sql<Date>`now() - ${REMEMBERED}`).execute();
+  return added !== undefined;
 }
 
 /** Stored mails, newest first; with `to`, only those to that address. */
