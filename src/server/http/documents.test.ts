@@ -6,6 +6,7 @@ import * as loadEndpoints from '../../contract/load-endpoints';
 import * as spotEndpoints from '../../contract/spot-endpoints';
 import * as uploadEndpoints from '../../contract/upload-endpoints';
 import * as webhookEndpoints from '../../contract/webhook-endpoints';
+import { SYSTEM } from '../../domain/actor';
 import { testDatabase } from '../../testing/database/test-database';
 import { fixedClock } from '../../testing/fixed-clock';
 import { makePeople, type People } from '../../testing/people/people';
@@ -191,6 +192,30 @@ test('the server is named, and the calls that refuse API keys declare 403', () =
     if (!isForKeys)
       expect([operationId, Object.keys(responses)]).toEqual([operationId, expect.arrayContaining(['403'])]);
   }
+});
+
+test('every call that answers 429 to an API key beyond its limit declares it', async () => {
+  const { staff } = people.shipperA;
+  const { body } = await app.call('POST', '/v1/api-keys', {
+    bearer: await app.tokenFor(staff.profileId),
+    body: { name: 'Warehouse', shipperId: people.shipperA.id, scopes: ['quotes:search'] },
+  });
+  const bearer = (body as { key: string }).key;
+  await app.call('GET', callNamed('readMe').path, { bearer });
+  await testDb.database
+    .as(SYSTEM)
+    .transaction((tx) => tx.updateTable('api_key_usage').set({ calls: 600 }).execute());
+  const refusing: (string | undefined)[] = [];
+  for (const { method, path, operationId, responses } of calls) {
+    const url = path.replaceAll(/\{\w+\}/g, people.carrierA.id);
+    const { status } = await app.call(method.toUpperCase(), url, { bearer });
+    if (status !== 429) continue;
+    refusing.push(operationId);
+    expect([operationId, Object.keys(responses)]).toEqual([operationId, expect.arrayContaining(['429'])]);
+  }
+  expect(refusing).toEqual(
+    expect.arrayContaining(['searchQuotes', 'refreshSession', 'readLoadLink', 'answerLoadLink']),
+  );
 });
 
 test('the session cookie is described with its name, for the calls that read it', async () => {
