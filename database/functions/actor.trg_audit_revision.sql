@@ -1,4 +1,4 @@
--- Writes an audit entry for a tariff's new revision. Runs at commit, because an upload sets its cause later in the same
+-- Writes an audit entry for a tariff's new revision. Runs at commit, because an upload, an edit or a restore sets its cause later in the same
 -- transaction: its own entry has the revision, and so has a restore's. Those of the demo are in the list of revisions.
 create or replace function actor.trg_audit_revision() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -8,7 +8,7 @@ declare
 begin
   if not exists (
     select from tariff_revision made
-    where made.carrier_id = new.carrier_id and made.revision = new.revision and made.cause = 'OTHER'
+    where made.carrier_id = new.carrier_id and made.revision = new.revision and made.cause in ('OTHER', 'EDIT', 'UNDO')
   ) then
     return null;
   end if;

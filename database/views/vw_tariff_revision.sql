@@ -10,11 +10,12 @@ select
   made.upload_id,
   upload.type as upload_type,
   upload.restores_revision,
+  made.summary,
   made.revision = settings.revision as is_current
 from tariff_revision made
 join carrier_settings settings on settings.carrier_id = made.carrier_id
 left join profile_card card on card.profile_id = made.made_by
 left join file_upload_processing upload on upload.id = made.upload_id;
 
-comment on view vw_tariff_revision is 'nullable: made_by, made_by_name, upload_id, upload_type, restores_revision';
+comment on view vw_tariff_revision is 'nullable: made_by, made_by_name, upload_id, upload_type, restores_revision, summary';
 grant select on vw_tariff_revision to coldlane_user, coldlane_system;

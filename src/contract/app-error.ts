@@ -1,6 +1,7 @@
 import type { KeyScope } from '../domain/key-scopes';
 import {
   type BookingProblem,
+  type ChangedTariffRow,
   type FieldError,
   type FileErrorAnswer,
   PROBLEMS,
@@ -19,6 +20,8 @@ export class AppError extends Error {
   readonly fileErrors: readonly FileErrorAnswer[] | null;
   /** What others changed after the caller read the record; null for any other error. */
   readonly changes: readonly RecordChange[] | null;
+  /** With ROWS_CHANGED; null for any other error. */
+  readonly changedRows: readonly ChangedTariffRow[] | null;
   /** With SEARCH_QUOTA_EXCEEDED; null for any other error. */
   readonly searches: SearchQuota | null;
   /** With NOT_BOOKABLE; null for any other error. */
@@ -35,6 +38,7 @@ export class AppError extends Error {
       fields?: readonly FieldError[];
       fileErrors?: readonly FileErrorAnswer[];
       changes?: readonly RecordChange[];
+      changedRows?: readonly ChangedTariffRow[];
       searches?: SearchQuota;
       booking?: BookingProblem;
       missingScope?: KeyScope;
@@ -47,6 +51,7 @@ export class AppError extends Error {
     this.fields = about.fields ?? [];
     this.fileErrors = about.fileErrors ?? null;
     this.changes = about.changes ?? null;
+    this.changedRows = about.changedRows ?? null;
     this.searches = about.searches ?? null;
     this.booking = about.booking ?? null;
     this.missingScope = about.missingScope ?? null;

@@ -32,6 +32,7 @@ export const PROBLEMS = {
   QUOTE_BOOKED: { status: 409, text: 'Some of these quotes are in another load.' },
   TOO_LATE_TO_CANCEL: { status: 409, text: 'It is too late to cancel this load.' },
   WRONG_STATE: { status: 409, text: 'The current state does not allow this.' },
+  ROWS_CHANGED: { status: 409, text: 'Someone else changed some of these rows after you read them.' },
   IDEMPOTENCY_KEY_IN_USE: { status: 409, text: 'A call with this Idempotency-Key is still running.' },
   FILE_EXISTS: { status: 409, text: 'A file with this path already exists. Files are never overwritten.' },
   BODY_BROKEN_OFF: { status: 400, text: 'The body is incomplete. Please send it again.' },
@@ -83,6 +84,19 @@ const recordChangeSchema = z.object({
   fields: z.array(z.string()).meta({ example: ['name', 'phone'] }),
 });
 export type RecordChange = z.output<typeof recordChangeSchema>;
+
+/** A row of a tariff that someone else changed after the caller read it. */
+const changedRowSchema = z.object({
+  field: z.string().meta({ description: 'The path of the edit in the body', example: 'edits.0.set.3' }),
+  cells: z
+    .record(z.string(), z.string().nullable())
+    .nullable()
+    .meta({ description: 'The current row, by the columns of its file; null if it was removed' }),
+  revision: z.int().nullable().meta({ description: 'The revision that wrote it; null if it was removed' }),
+  at: z.iso.datetime().nullable(),
+  by: z.string().nullable().meta({ description: 'Null if the caller may not see who', example: 'Ana Lopez' }),
+});
+export type ChangedTariffRow = z.output<typeof changedRowSchema>;
 
 /** A body of 256 kB can have 22,000 errors. Nobody reads that many. */
 export const MAX_LISTED_ERRORS = 100;
@@ -137,6 +151,11 @@ export const problemSchema = z
       description:
         'For a record that has changed since `unchanged_since`: the recorded changes that the caller may see, the latest last',
     }),
+    changedRows: z
+      .array(changedRowSchema)
+      .max(MAX_LISTED_ERRORS)
+      .optional()
+      .meta({ description: 'With the code ROWS_CHANGED: the rows as they are now' }),
     fileErrors: z.array(fileErrorSchema).max(MAX_STORED_ERRORS).optional().meta({
       description:
         'For a file with errors: its errors in the order of the file. Equal errors are one entry with their number',

@@ -14,12 +14,20 @@ const revisionSchema = z
     made_at: z.iso.datetime(),
     made_by: z.uuid().nullable(),
     made_by_name: z.string().nullable().meta({ description: 'Null if the caller cannot see this user' }),
-    cause: z.enum(['UPLOAD', 'RESTORE', 'DEMO', 'OTHER']).meta({
-      description: 'DEMO: the demo data was loaded. OTHER: settings, terms, or a single row were edited',
+    cause: z.enum(['UPLOAD', 'RESTORE', 'EDIT', 'UNDO', 'DEMO', 'OTHER']).meta({
+      description:
+        'EDIT: rows were edited. UNDO: an edit was undone. DEMO: the demo data was loaded. OTHER: settings or terms were edited',
     }),
     upload_id: z.uuid().nullable(),
     upload_type: z.enum(PROCESSING_TYPES).nullable(),
     restores_revision: z.int().nullable(),
+    summary: z
+      .partialRecord(
+        z.enum(TARIFF_UPLOADS),
+        z.object({ created: z.int(), updated: z.int(), removed: z.int() }),
+      )
+      .nullable()
+      .meta({ description: 'For an edit, how many rows of each type it changed; otherwise null' }),
     is_current: z.boolean(),
   })
   .meta({ id: 'TariffRevision' });

@@ -13,6 +13,9 @@ export const openLive = endpoint('get', '/realtime/v1');
 
 export const listTariffRevisions = endpoint('get', '/rest/v1/tariff_revision');
 export const readTariffFile = endpoint('get', '/v1/carriers/{id}/tariff/{type}');
+export const listTariffRows = endpoint('get', '/v1/carriers/{id}/tariff/{type}/rows');
+export const editTariff = endpoint('post', '/v1/carriers/{id}/tariff/edits');
+export const undoTariffEdit = endpoint('post', '/v1/carriers/{id}/tariff/undo');
 export const restoreTariff = endpoint('post', '/v1/carriers/{id}/tariff/restore');
 
 export const searchBulk = endpoint('post', '/v1/quotes/bulk');

@@ -66,7 +66,7 @@ export function allRoutes(
     ...keyRoutes(parts),
     ...webhookRoutes(parts),
     ...auditRoutes(),
-    ...tariffRoutes(),
+    ...tariffRoutes(parts),
     ...liveRoutes(parts),
     ...healthRoutes(parts),
   ];

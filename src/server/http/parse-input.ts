@@ -6,33 +6,34 @@ import { readChunks, rejectBrokenBody } from './read-chunks';
 import { pathParameters } from './request-path';
 import type { AddressInput, Route, UploadedBody } from './route';
 
-/** For JSON bodies. A route that receives files declares its own limits. */
+/** For JSON bodies, unless the route allows more. A route that receives files declares its own limits. */
 const MAX_JSON_BYTES = 256 * 1024;
 
 /** Reads the JSON body as text; empty for a call without a body. */
-export async function readText(c: Context, { call }: Route): Promise<string> {
+export async function readText(c: Context, { call, maxJsonBytes = MAX_JSON_BYTES }: Route): Promise<string> {
   if (call.request?.body === undefined) return '';
   const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { detail: 'Send JSON (Content-Type: application/json).' });
   }
   const length = c.req.header('Content-Length');
-  if (Number(length ?? 0) > MAX_JSON_BYTES) throw tooLarge();
+  if (Number(length ?? 0) > maxJsonBytes) throw tooLarge(maxJsonBytes);
   // Node rejects a body that is longer than its `Content-Length`.
   if (length !== undefined && c.req.header('Transfer-Encoding') === undefined) {
     return c.req.text().catch(rejectBrokenBody);
   }
-  return readUnknownLength(c);
+  return readUnknownLength(c, maxJsonBytes);
 }
 
-const tooLarge = () => new AppError('BODY_TOO_LARGE', { detail: `At most ${MAX_JSON_BYTES} bytes.` });
+const tooLarge = (maxBytes: number) =>
+  new AppError('BODY_TOO_LARGE', { detail: `At most ${maxBytes} bytes.` });
 
-async function readUnknownLength(c: Context): Promise<string> {
+async function readUnknownLength(c: Context, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let sizeBytes = 0;
   for await (const bytes of readChunks(c)) {
     sizeBytes += bytes.length;
-    if (sizeBytes > MAX_JSON_BYTES) throw tooLarge();
+    if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
     parts.push(bytes);
   }
   return new TextDecoder().decode(Buffer.concat(parts));

@@ -75,6 +75,7 @@ export function toProblem(error: unknown, log: FailureLog): Problem {
     if (error.fileErrors !== null) return { ...answer, fileErrors: [...error.fileErrors] };
     if (error.booking !== null) return { ...answer, booking: error.booking };
     if (error.missingScope !== null) return { ...answer, missingScope: error.missingScope };
+    if (error.changedRows !== null) return { ...answer, changedRows: [...error.changedRows] };
     if (error.searches !== null) return { ...answer, searches: error.searches };
     return error.changes === null ? answer : { ...answer, changes: [...error.changes] };
   }

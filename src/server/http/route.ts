@@ -126,6 +126,8 @@ export interface Route {
   ) => Promise<RawReply | BytesReply | StreamReply>;
   /** The scope with which an API key may make the call; null if no key may. */
   readonly keyScope: KeyScope | null;
+  /** For a call with a larger JSON body than others. */
+  readonly maxJsonBytes?: number;
   /** Whether its reply may be a BytesReply. */
   readonly sendsBytes?: boolean;
   /** Sends a stream instead of the handler's body, which is what is stored with its Idempotency-Key. */
@@ -142,6 +144,8 @@ const eraseTypes = (handle: unknown) => handle as Route['handle'];
 interface SignedInOptions<C extends Call> {
   /** API keys act as staff of their shipper, and only in calls with this option, if they have this scope. */
   readonly keyScope?: KeyScope;
+  /** For a call with a larger JSON body than others. */
+  readonly maxJsonBytes?: number;
   /** Removes secrets that are shown once and never stored. */
   readonly storedBody?: (body: ReplyOf<C>['body']) => ReplyOf<C>['body'];
   /** For what must be known when the caller gets the response, such as whether searches use its writes. */
@@ -152,13 +156,14 @@ interface SignedInOptions<C extends Call> {
 export function signedInRoute<C extends Call>(
   call: C,
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
-  { keyScope, storedBody, afterCommit }: SignedInOptions<C> = {},
+  { keyScope, maxJsonBytes, storedBody, afterCommit }: SignedInOptions<C> = {},
 ): Route {
   return {
     call,
     audience: 'signed-in',
     handle: eraseTypes(handle),
     keyScope: keyScope ?? null,
+    ...(maxJsonBytes ? { maxJsonBytes } : {}),
     ...(storedBody ? { storedBody: storedBody as unknown as NonNullable<Route['storedBody']> } : {}),
     ...(afterCommit ? { afterCommit: afterCommit as unknown as NonNullable<Route['afterCommit']> } : {}),
   };

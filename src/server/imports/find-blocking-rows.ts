@@ -9,7 +9,7 @@ const MAX_NAMED = 3;
 /** Returns an error for each row that the file omits but other rows still refer to. */
 export async function findBlockingRows(
   tx: Transaction<DB>,
-  { table, isRemoved }: StagedTable,
+  { table, isRemoved }: Pick<StagedTable, 'table' | 'isRemoved'>,
 ): Promise<FileError[]> {
   const { removal } = table;
   if (!removal || isRemoved === null || removal.blockedBy.length === 0) return [];

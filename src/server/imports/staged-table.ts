@@ -4,6 +4,7 @@ import type { UploadChange } from '../../domain/uploads';
 import { copyInto, copyLine } from '../platform/database/copy-into';
 import type { DB } from '../platform/database/schema.generated';
 import { compareMedians } from './compare-medians';
+import { deleteDependents, rowConditions } from './row-conditions';
 import type { AmountColumn, TableRecord } from './table-file';
 import type { TargetTable } from './target-table';
 
@@ -61,26 +62,7 @@ export async function stageTable(
     sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
   const unqualified = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-  const belongs = sql.join(
-    [
-      ...(isCarriers ? [sql`target.carrier_id = ${carrierId}`] : []),
-      ...(table.only
-        ? [sql`${sql.ref(`target.${table.only.column}`)} is not distinct from ${table.only.is}`]
-        : []),
-      sql`true`,
-    ],
-    sql` and `,
-  );
-  // Compares null keys as '', because "is not distinct from" cannot use a hash join and is too slow for 100,000 lanes.
-  const sameKey = sql.join(
-    table.key.map((name) => {
-      const [mine, theirs] = [sql.ref(`target.${name}`), sql.ref(`incoming.${name}`)];
-      return table.nullableKey?.includes(name)
-        ? sql`coalesce(${mine}::text, '') = coalesce(${theirs}::text, '')`
-        : sql`${mine} = ${theirs}`;
-    }),
-    sql` and `,
-  );
+  const { belongs, sameKey } = rowConditions(table, carrierId);
   const sameValues =
     table.values.length === 0
       ? sql`true`
@@ -153,12 +135,7 @@ export async function stageTable(
     },
     async remove() {
       if (counts.removed === 0) return;
-      for (const dependent of table.removal?.cascade ?? []) {
-        await sql`delete from ${sql.table(dependent.table)} dependent using ${target} target
-          where dependent.carrier_id = target.carrier_id
-            and ${sql.ref(`dependent.${dependent.column}`)} = target.id
-            and ${isRemoved}`.execute(tx);
-      }
+      await deleteDependents(tx, table, isRemoved);
       await sql`delete from ${target} target using ${removed} incoming where ${belongs} and ${sameKey}`.execute(
         tx,
       );

@@ -174,6 +174,7 @@ export const PROBLEM_CASES: Readonly<Record<ProblemCode, Provoke | ProvokedIn>> 
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     }),
   WRONG_HOST: 'src/server/http/reject-other-hosts.test.ts',
+  ROWS_CHANGED: 'src/server/features/tariffs/edit/edit-tariff.test.ts',
   LARGE_CHANGE: 'src/server/features/uploads/large-changes.test.ts',
   SEARCH_QUOTA_EXCEEDED: (world) =>
     withAccount(world, 'search_cap', 1, async () =>

@@ -1,7 +1,29 @@
+import { sql } from 'kysely';
+import { recordRevisionEdit } from '../../server/features/tariffs/record-revision-cause';
+import { raiseTariffRevision } from '../../server/features/tariffs/tariff-revision';
 import type { EndpointRow } from './endpoint-case';
 import { inList, signedIn } from './endpoint-kinds';
+import type { MatrixWorld } from './matrix-world';
 import { carrierAId, OWNERS } from './owners';
 import { PREPARE } from './prepare';
+
+/** An edit of carrier A's tariff that nothing followed: "id revision". */
+async function editedTariff(world: MatrixWorld): Promise<string> {
+  const id = await PREPARE.carrierA(world);
+  const revision = await world.system(async (tx) => {
+    const raised = await raiseTariffRevision(tx, id);
+    await sql`insert into pallet_weight_premium (carrier_id, weight_tier_lbs, premium_bp, revision)
+      values (${id}, ${raised}, 100, ${raised})`.execute(tx);
+    await recordRevisionEdit(tx, {
+      carrierId: id,
+      revision: raised,
+      madeBy: world.people.carrierA.admin.profileId,
+      countsOf: new Map(),
+    });
+    return raised;
+  });
+  return `${id} ${revision}`;
+}
 
 /** Calls about a carrier's tariff, which others cannot see. */
 export const TARIFF_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
@@ -16,6 +38,43 @@ export const TARIFF_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     ownersOf: OWNERS.carrierA,
     prepare: PREPARE.carrierA,
     send: (_, { id }) => ({ params: { id, type: 'lanes' } }),
+  }),
+  listTariffRows: signedIn({
+    about: 'of carrier A',
+    right: 'tariff.read',
+    ownersOf: OWNERS.carrierA,
+    prepare: PREPARE.carrierA,
+    send: (_, { id }) => ({ params: { id, type: 'lanes' } }),
+  }),
+  editTariff: signedIn({
+    about: 'of carrier A',
+    right: 'tariff.edit',
+    ownersOf: OWNERS.carrierA,
+    seenBy: ['tariff.read', OWNERS.carrierA],
+    prepare: PREPARE.carrierA,
+    send: (_, { id }) => ({
+      params: { id },
+      body: {
+        edits: [
+          {
+            type: 'pallet-weight-premiums',
+            set: [{ key: null, cells: { weight_tier: '500', premium_percentage: '0.1' } }],
+          },
+        ],
+        dryRun: true,
+      },
+    }),
+  }),
+  undoTariffEdit: signedIn({
+    about: 'of carrier A',
+    right: 'tariff.edit',
+    ownersOf: OWNERS.carrierA,
+    seenBy: ['tariff.read', OWNERS.carrierA],
+    prepare: editedTariff,
+    send: (_, { id: edited }) => {
+      const [id = '', revision = '1'] = edited.split(' ');
+      return { params: { id }, body: { revision: Number(revision) } };
+    },
   }),
   restoreTariff: signedIn({
     about: 'of carrier A',

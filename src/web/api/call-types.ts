@@ -36,6 +36,8 @@ import type * as shippers from '../../contract/shippers';
 import type * as signIn from '../../contract/sign-in';
 import type * as spot from '../../contract/spot';
 import type * as spotLinks from '../../contract/spot-links';
+import type * as tariffEdits from '../../contract/tariff-edits';
+import type * as tariffRows from '../../contract/tariff-rows';
 import type * as tariffs from '../../contract/tariffs';
 import type * as trackingLinks from '../../contract/tracking-links';
 import type * as uploadFindings from '../../contract/upload-findings';
@@ -86,6 +88,8 @@ type AnyCall =
   | CallsOf<typeof signIn>
   | CallsOf<typeof spot>
   | CallsOf<typeof spotLinks>
+  | CallsOf<typeof tariffEdits>
+  | CallsOf<typeof tariffRows>
   | CallsOf<typeof tariffs>
   | CallsOf<typeof trackingLinks>
   | CallsOf<typeof uploadFindings>

@@ -1,4 +1,4 @@
-import type { FieldError, Problem, RecordChange } from '../../contract/problems';
+import type { ChangedTariffRow, FieldError, Problem, RecordChange } from '../../contract/problems';
 
 /** Problem details as received. A proxy may send its own, without our fields. */
 type ReceivedProblem = Omit<Problem, 'detail' | 'message'> & { readonly detail?: string };
@@ -15,11 +15,15 @@ export class Refusal extends Error {
   /** What others changed, if the record has changed since it was read; otherwise null. */
   readonly changes: readonly RecordChange[] | null;
 
+  /** The rows of a tariff that others changed, as they are now. */
+  readonly changedRows: readonly ChangedTariffRow[];
+
   constructor(problem: ReceivedProblem, requestId: string | null = null) {
     super(problem.detail ?? problem.title);
     this.status = problem.status;
     this.code = problem.code;
     this.fieldErrors = problem.errors ?? [];
+    this.changedRows = problem.changedRows ?? [];
     this.changes = problem.changes ?? null;
     this.requestId = requestId;
   }

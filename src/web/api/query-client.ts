@@ -47,6 +47,9 @@ export const queryKeys = {
   relations: ['relations'] as const,
   /** Prefix of the keys of a tariff's revision pages. */
   revisions: ['revisions'] as const,
+  /** Prefix of the keys of a tariff's rows, by carrier and type. */
+  tariffRows: (carrierId: string, type?: string) =>
+    ['tariff-rows', carrierId, ...(type ? [type] : [])] as const,
   /** Prefix of the keys of a restore in progress and its changes. */
   restores: ['restores'] as const,
   /** Prefix of all upload keys: pages, types, errors, and changes. */

@@ -14,6 +14,7 @@ import {
 import type { TakenValueLimit } from '../../access/taken-value-limit';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
+import { PENDING, settlePending } from '../tariffs/rates/pending-change';
 import { advanceRelation, setMultiplier, withdrawRelation } from './change-relation';
 import { listCarriers } from './list-carriers';
 import { listRelations } from './list-relations';
@@ -28,7 +29,6 @@ const relationIdsOf = (body: { carrier_id: string; shipper_id: string }): Relati
 });
 
 /** Stored with the call. The response says what the rate book shows after the commit. */
-const PENDING = { pending: true };
 
 /** Calls that change prices respond once searches use the change, or say with `pending` that they do not yet. */
 export function carrierRoutes(parts: {
@@ -38,10 +38,7 @@ export function carrierRoutes(parts: {
   readonly limitTakenValues: TakenValueLimit;
 }): Route[] {
   const { clock, limitTakenValues } = parts;
-  const afterCommit = async <Body extends typeof PENDING>(body: Body): Promise<Body> => ({
-    ...body,
-    pending: !(await parts.includeChanges()),
-  });
+  const afterCommit = settlePending(parts.includeChanges);
   return [
     signedInRoute(
       listCarriersCall,

@@ -1,12 +1,34 @@
+import { editTariffCall, MAX_EDIT_BYTES, undoTariffEditCall } from '../../../contract/tariff-edits';
+import { listTariffRowsCall } from '../../../contract/tariff-rows';
 import { listTariffRevisionsCall, readTariffFileCall } from '../../../contract/tariffs';
 import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
+import { saveTariffEdit } from './edit/save-tariff-edit';
+import { undoTariffEdit } from './edit/undo-tariff-edit';
 import { listRevisions } from './list-revisions';
 import { exportTariffFile } from './past/export-tariff-file';
+import { PENDING, settlePending } from './rates/pending-change';
+import { listTariffRows } from './rows/list-tariff-rows';
 
-export function tariffRoutes(): Route[] {
+export function tariffRoutes(parts: { readonly includeChanges: () => Promise<boolean> }): Route[] {
+  const afterCommit = settlePending(parts.includeChanges);
   return [
     signedInRoute(listTariffRevisionsCall, async ({ db }, { query }) =>
       reply(200, await listRevisions(db, query)),
+    ),
+    signedInRoute(listTariffRowsCall, async ({ db }, { params, query }) =>
+      reply(200, await listTariffRows(db, params, query)),
+    ),
+    signedInRoute(
+      editTariffCall,
+      async (context, { params, body }) =>
+        reply(200, { ...(await saveTariffEdit(context, params.id, body)), ...PENDING }),
+      { afterCommit, maxJsonBytes: MAX_EDIT_BYTES },
+    ),
+    signedInRoute(
+      undoTariffEditCall,
+      async (context, { params, body }) =>
+        reply(200, { ...(await undoTariffEdit(context, params.id, body.revision)), ...PENDING }),
+      { afterCommit },
     ),
     bytesRoute(readTariffFileCall, ({ db }, { params, query }) =>
       exportTariffFile(db, { carrierId: params.id, type: params.type, revision: query.revision }),

@@ -25,6 +25,12 @@ export async function lockTariff(tx: Transaction<DB>, carrierId: string): Promis
   return revision;
 }
 
+/** Like `lockTariff`, but waits only as long as a call may. Errors: CL503 while an upload or a restore holds the tariff. */
+export async function lockTariffForEdit(tx: Transaction<DB>, carrierId: string): Promise<number> {
+  await sql`select fn_lock_tariff(${carrierId})`.execute(tx);
+  return lockTariff(tx, carrierId);
+}
+
 /** Call it before changing a row: the row's history records the new revision. */
 export async function raiseTariffRevision(tx: Transaction<DB>, carrierId: string): Promise<number> {
   const raised = await sql<{ revision: number }>`

@@ -971,6 +971,7 @@ export interface TariffRevision {
   made_at: Generated<Timestamp>;
   made_by: string | null;
   revision: Int8;
+  summary: Json | null;
   upload_id: string | null;
 }
 
@@ -1165,6 +1166,7 @@ export interface VwTariffRevision {
   made_by_name: string | null;
   restores_revision: Int8 | null;
   revision: Int8;
+  summary: Json | null;
   upload_id: string | null;
   upload_type: string | null;
 }

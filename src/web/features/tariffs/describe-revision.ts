@@ -4,7 +4,7 @@ import type { Text } from '../../texts/use-text';
 
 /** What created a revision, in words. The first revision is the new carrier itself, without a tariff. */
 export function describeRevision(
-  { revision, cause, uploadType, restoresRevision }: TariffRevision,
+  { revision, cause, uploadType, restoresRevision, summary }: TariffRevision,
   text: Text,
 ): string {
   if (cause === 'RESTORE') {
@@ -15,6 +15,11 @@ export function describeRevision(
   if (cause === 'OTHER' || cause === 'DEMO') {
     if (revision === 1) return text('tariffs.what.first');
     return text(cause === 'DEMO' ? 'tariffs.what.demo' : 'tariffs.what.other');
+  }
+  if (cause === 'UNDO') return text('tariffs.what.undo');
+  if (cause === 'EDIT') {
+    const types = TARIFF_UPLOADS.filter((one) => summary?.[one] !== undefined);
+    return text('tariffs.what.edit', { types: types.map((one) => text(`uploads.type.${one}`)).join(', ') });
   }
   const type = TARIFF_UPLOADS.find((one) => one === uploadType);
   return type === undefined
