@@ -36,7 +36,7 @@ const revision = (number: number, part: object = {}) => ({
   upload_id: null,
   upload_type: null,
   restores_revision: null,
-  bulk_search_id: null,
+  summary: null,
   is_current: number === 3,
   ...part,
 });
@@ -85,9 +85,24 @@ test('a revision from demo files says so, and one without a name has an unknown 
     [LIST]: () => pageOf([revision(3), revision(2, { cause: 'DEMO' }), revision(1, { cause: 'DEMO' })]),
   });
   const cells = screen.getAllByRole('row').map((row) => row.textContent ?? '');
-  expect(cells.find((words) => words.includes('Version 3'))).toMatch(/another edit.*Coldlane/);
+  expect(cells.find((words) => words.includes('Version 3'))).toMatch(/Settings or terms.*Coldlane/);
   expect(cells.find((words) => words.includes('Version 2'))).toMatch(/Demo files.*Demo data/);
   expect(cells.find((words) => words.includes('Version 1'))).toMatch(/Carrier created.*Demo data/);
+});
+
+test('edits name the types of their rows', async () => {
+  const lanes = { created: 0, updated: 12, removed: 0 };
+  await open('CARRIER_STAFF', {
+    [LIST]: () =>
+      pageOf([
+        revision(3, { cause: 'UNDO' }),
+        revision(2, { cause: 'EDIT', summary: { lanes } }),
+        revision(1),
+      ]),
+  });
+  const table = within(screen.getByRole('table'));
+  expect(table.getByText('Edited rows: Lanes')).toBeTruthy();
+  expect(table.getByText('Undid the last edit')).toBeTruthy();
 });
 
 test('staff can only read: they cannot compare or restore, and nobody can restore the current revision', async () => {
