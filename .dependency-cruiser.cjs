@@ -34,6 +34,7 @@ const FEATURE_LAYERS = [
   'objects', // writes the rows of stored files
   'tariffs',
   'reference', // a change of ZIPs refreshes the carriers' cards, which tariffs writes
+  'fuel-prices',
   'facilities',
   'keys',
   'webhooks',

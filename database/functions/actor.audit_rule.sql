@@ -67,6 +67,10 @@ as $$
     ('facility', 'FACILITY', 'id', false,
       '{name, street, street_2, city, state, zip, is_active}',
       '{id, owner, type, scheduling, latitude, longitude, carrier_id, shipper_id, search_text, created_at, updated_at}'),
+    -- Prices of the demo's files have no entries.
+    ('fuel_price', 'FUEL_PRICE', 'id', false,
+      '{price_mills}',
+      '{id, source, effective_date, origin, updated_at}'),
     ('webhook_endpoint', 'WEBHOOK', 'id', false,
       '{url, description, event_types, status, secret_rotated_at}',
       '{id, shipper_id, carrier_id, disabled_reason, disabled_at, created_by, created_at, updated_at, tested_at, failures,

@@ -56,6 +56,7 @@ begin
       when 'CARRIER' then (select name from carrier where id = subject)
       when 'API_KEY' then present ->> 'name'
       when 'FACILITY' then present ->> 'name'
+      when 'FUEL_PRICE' then concat(present ->> 'source', ', ', present ->> 'effective_date')
       when 'WEBHOOK' then substring(present ->> 'url' from '^https?://([^/?#]+)')
       else (select name from shipper where id = subject)
     end,

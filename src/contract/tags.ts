@@ -15,6 +15,7 @@ export const TAGS = {
   Relationships: 'Which carrier works with which customer, and on which terms.',
   Facilities: 'Warehouses, terminals, and docks with their addresses.',
   Reference: 'ZIPs and places, for completing what someone types.',
+  'Fuel prices': 'Published diesel prices by week, and what a carrier charges for fuel today.',
   Files: 'Pictures and data files: upload, download, and signed links.',
   Uploads: 'What became of an uploaded data file: its progress, errors, and changes.',
   Tariffs: "A carrier's tariff as files, its versions, and restoring one of them.",

@@ -30,4 +30,5 @@ export const AUDIT_SUBJECTS = [
   'WEBHOOK',
   'SPOT_REQUEST',
   'SPOT_OFFER',
+  'FUEL_PRICE',
 ] as const;

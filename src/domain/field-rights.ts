@@ -162,6 +162,15 @@ export const FIELD_RIGHTS = {
     state: 'facility.edit',
   },
   removeFacility: {},
+  editFuelPrices: {
+    prices: 'fuelPrice.edit',
+    'prices.source': 'call',
+    'prices.date': 'call',
+    'prices.priceMills': 'call',
+    'prices.unchangedSince': 'call',
+  },
+  previewFuelPrices: { prices: 'fuelPrice.edit', 'prices.source': 'call', 'prices.date': 'call' },
+  deleteFuelPrices: {},
   quoteLoadAgain: { pickupDays: 'load.request' },
   bookLoad: {
     quoteId: 'call',

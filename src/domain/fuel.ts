@@ -9,3 +9,29 @@ export const DEFAULT_FUEL_PRICE_SOURCE: FuelPriceSource = 'US Diesel';
 export function fuelName(source: FuelPriceSource): string {
   return source === 'US Diesel' ? 'US diesel' : `${source} diesel`;
 }
+
+/** MANUAL: entered by a person. SERIES: read from the published series. FILE: from the demo's files. */
+export const FUEL_PRICE_ORIGINS = ['MANUAL', 'SERIES', 'FILE'] as const;
+export type FuelPriceOrigin = (typeof FUEL_PRICE_ORIGINS)[number];
+
+/** Why the published series could not be read. */
+export const FUEL_SERIES_FAILURES = [
+  'CONNECTION',
+  'TIMEOUT',
+  'REDIRECT',
+  'STATUS',
+  'TOO_LARGE',
+  'MALFORMED',
+] as const;
+export type FuelSeriesFailure = (typeof FUEL_SERIES_FAILURES)[number];
+
+/** $99.999 a gallon. */
+export const MAX_FUEL_PRICE_MILLS = 99_999;
+/** Prices in one call: almost five years of the four sources. */
+export const MAX_FUEL_PRICES = 1_000;
+/** Weeks in one list: ten years. */
+export const MAX_FUEL_WEEKS = 520;
+/** Prices of earlier days than the published series has are typing errors. */
+export const FIRST_FUEL_DAY = '1994-03-21';
+/** A price may be entered before it applies. */
+export const MAX_FUEL_DAYS_AHEAD = 31;

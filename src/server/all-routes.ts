@@ -5,6 +5,7 @@ import { bulkSearchRoutes } from './features/bulk-search/routes';
 import { carrierRoutes } from './features/carriers/routes';
 import { facilityRoutes } from './features/facilities/routes';
 import { fileRoutes } from './features/files/routes';
+import { fuelPriceRoutes } from './features/fuel-prices/routes';
 import { healthRoutes } from './features/health/routes';
 import { keyRoutes } from './features/keys/routes';
 import { liveRoutes } from './features/live/routes';
@@ -41,6 +42,7 @@ export function allRoutes(
     PartsOf<typeof liveRoutes> &
     Omit<PartsOf<typeof carrierRoutes>, 'limitTakenValues'> &
     PartsOf<typeof webhookRoutes> &
+    PartsOf<typeof fuelPriceRoutes> &
     PartsOf<typeof healthRoutes>,
 ): Route[] {
   const limitTakenValues = createTakenValueLimit(parts);
@@ -58,6 +60,7 @@ export function allRoutes(
     ...spotRoutes(parts),
     ...referenceRoutes(),
     ...facilityRoutes(parts),
+    ...fuelPriceRoutes(parts),
     ...fileRoutes(parts),
     ...uploadRoutes(parts),
     ...peopleRoutes({ ...parts, limitTakenValues }),

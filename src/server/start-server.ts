@@ -12,6 +12,7 @@ import { isOwnSession, readPersonOfSession } from './features/auth/person-querie
 import { createSignInLibrary } from './features/auth/sign-in-library';
 import { createBulkRunner } from './features/bulk-search/bulk-runner';
 import { createKeyUsage } from './features/keys/key-usage';
+import { fuelTasks } from './features/fuel-prices/read-fuel-series';
 import { liveTables } from './features/live/live-tables';
 import { prepareDocuments } from './features/loads/documents/prepare-documents';
 import { createLoadLinks } from './features/loads/load-links';
@@ -164,6 +165,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         termsVersion: config.termsVersion,
         quoteValidHours: config.quoteValidHours,
         allowLocalWebhooks: config.allowLocalWebhooks,
+        readsFuelSeries: config.fuelPricesUrl !== null,
         bulkRunner,
         keyUsage,
         storage,
@@ -187,6 +189,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       log,
       tasks: [
         ...authTasks({ database, pool, clock, mailer, siteUrl, codes }),
+        ...fuelTasks({ database, clock, log, url: config.fuelPricesUrl }),
         ...fileTasks({ database, storage, clock }),
         ...webhookTasks({ database, mailer, siteUrl, clock }),
         ...loadTasks({ database, mailer, siteUrl, loadLinks }),

@@ -37,6 +37,7 @@ test('an empty environment gives the defaults', () => {
     userCallsPerMinute: 3000,
     circuity: 1.2,
     allowLocalWebhooks: false,
+    fuelPricesUrl: null,
     firstAdmin: null,
     smtp: null,
     s3: null,

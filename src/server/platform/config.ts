@@ -42,6 +42,8 @@ export interface Config {
   readonly userCallsPerMinute: number;
   /** Whether webhooks may go to this machine and its network, and by plain HTTP. */
   readonly allowLocalWebhooks: boolean;
+  /** The published weekly diesel prices; null reads none. May contain a key. */
+  readonly fuelPricesUrl: string | null;
   /** Created at startup if no ADMIN exists. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
   /** Null: mails are stored instead of sent. */
@@ -113,6 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     circuity: variables.CIRCUITY,
     userCallsPerMinute: variables.USER_CALLS_PER_MINUTE,
     allowLocalWebhooks: variables.WEBHOOKS_ALLOW_LOCAL === 'on',
+    fuelPricesUrl: variables.FUEL_PRICES_URL ?? null,
     firstAdmin:
       variables.FIRST_ADMIN_EMAIL !== undefined && variables.FIRST_ADMIN_PASSWORD !== undefined
         ? { email: variables.FIRST_ADMIN_EMAIL, password: variables.FIRST_ADMIN_PASSWORD }

@@ -13,6 +13,7 @@ const MIN_PASSWORD_LENGTH = 12;
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'AUTH_SECRET',
   'DATABASE_URL',
+  'FUEL_PRICES_URL', // the EIA takes its key in the URL
   'FIRST_ADMIN_PASSWORD',
   ...SMTP_SECRETS,
   ...S3_SECRETS,
@@ -79,6 +80,7 @@ export const environmentSchema = z.object({
     .default(1.2),
   USER_CALLS_PER_MINUTE: integer(0, 1_000_000).default(3_000), // 0: no limit
   WEBHOOKS_ALLOW_LOCAL: oneOf(['on', 'off']).default('off'),
+  FUEL_PRICES_URL: webUrl.optional(),
   FIRST_ADMIN_EMAIL: z.string().toLowerCase().pipe(z.email('an email address')).optional(),
   FIRST_ADMIN_PASSWORD: z
     .string()

@@ -65,6 +65,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
     'public.master_zip': { ofA: 'true', readers: KNOWN },
     'public.zip_substitution': { ofA: 'true', readers: KNOWN },
     'public.fuel_price': { ofA: 'true', readers: KNOWN },
+    'public.fuel_series_state': { ofA: 'true', readers: ALWAYS, adders: [], removers: [] },
     'public.facility': {
       ofA: `shipper_id = '${shipperA.id}'`,
       readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],

@@ -7,6 +7,7 @@ import type { EndpointRow } from './endpoint-case';
 import { inList, signedIn } from './endpoint-kinds';
 import { FACILITY_ENDPOINTS } from './facility-rows';
 import { FILE_ENDPOINTS } from './file-rows';
+import { FUEL_ENDPOINTS } from './fuel-rows';
 import { LOAD_ROAD_ENDPOINTS } from './load-road-rows';
 import { LOAD_ENDPOINTS } from './load-rows';
 import { carrierAId, OWNERS, shipperAId } from './owners';
@@ -130,6 +131,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   ...LOAD_ROAD_ENDPOINTS,
   ...SPOT_ENDPOINTS,
   ...FACILITY_ENDPOINTS,
+  ...FUEL_ENDPOINTS,
   ...FILE_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,

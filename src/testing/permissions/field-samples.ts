@@ -115,6 +115,8 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     shipperId: { value: shipperA, grants: OWNERS.both },
     carrierId: { value: carrierA, grants: OWNERS.carrierA },
   },
+  editFuelPrices: { prices: is([{ source: 'US Diesel', date: '2026-01-05', priceMills: 3_500 }]) },
+  previewFuelPrices: { prices: is([{ source: 'US Diesel', date: '2026-01-05' }]) },
   createFacility: {
     name: { value: () => newId() },
     street: is('2 Quay'),

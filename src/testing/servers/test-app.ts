@@ -147,6 +147,7 @@ export async function testApp(
       termsVersion: config.termsVersion,
       quoteValidHours: 168,
       allowLocalWebhooks: config.allowLocalWebhooks,
+      readsFuelSeries: config.fuelPricesUrl !== null,
       bulkRunner,
       keyUsage,
       storage,

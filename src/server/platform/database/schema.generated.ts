@@ -302,8 +302,21 @@ export interface FileUploadProcessing {
 
 export interface FuelPrice {
   effective_date: string;
+  id: Generated<string>;
+  origin: Generated<string>;
   price_mills: number;
   source: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface FuelSeriesState {
+  changed_prices: Generated<number>;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  failure_detail: string | null;
+  only_row: Generated<boolean>;
+  started_at: Timestamp | null;
+  succeeded_at: Timestamp | null;
 }
 
 export interface FuelSourceByState {
@@ -1270,6 +1283,7 @@ export interface DB {
   file_upload_error: FileUploadError;
   file_upload_processing: FileUploadProcessing;
   fuel_price: FuelPrice;
+  fuel_series_state: FuelSeriesState;
   fuel_source_by_state: FuelSourceByState;
   fuel_surcharge: FuelSurcharge;
   idempotent_answer: IdempotentAnswer;

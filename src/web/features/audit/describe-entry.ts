@@ -56,6 +56,8 @@ export function describeEntry(entry: AuditEntry, text: Text): string {
       return describeFacility(entry, names, text);
     case 'WEBHOOK':
       return describeWebhook(entry, names, text);
+    case 'FUEL_PRICE':
+      return describeFuelPrice(entry, names, text);
     case 'TAKEN_VALUE':
       return describeTakenValue(entry, text);
   }
@@ -110,6 +112,15 @@ function describeWebhook(entry: AuditEntry, names: Record<string, string>, text:
   const status = entry.changed.status?.[1];
   if (status === 'ACTIVE') return text('audit.WEBHOOK.enabled', names);
   return status === 'DISABLED' ? text('audit.WEBHOOK.disabled', names) : describeChanges(entry, text);
+}
+
+function describeFuelPrice(entry: AuditEntry, names: Record<string, string>, text: Text): string {
+  const [before, after] = (entry.changed.priceMills ?? [null, null]).map((mills) =>
+    valueText('priceMills', mills, text),
+  ) as [string, string];
+  if (entry.action === 'CREATED') return text('audit.FUEL_PRICE.created', { ...names, after });
+  if (entry.action === 'REMOVED') return text('audit.FUEL_PRICE.removed', names);
+  return text('audit.FUEL_PRICE.changed', { ...names, before, after });
 }
 
 function describeTakenValue(entry: AuditEntry, text: Text): string {

@@ -1,3 +1,4 @@
+import { formatUsdMills } from '../../../domain/format-amounts';
 import { ROLE_LABELS } from '../../../domain/roles';
 import { PROCESSING_TYPES } from '../../../domain/uploads';
 import type { Text } from '../../texts/use-text';
@@ -33,6 +34,7 @@ const FIELDS = [
   'deficitRating',
   'stackingCredit',
   'multiplier',
+  'priceMills',
   'expiresAt',
   'revokedAt',
   'sharedAt',
@@ -79,6 +81,7 @@ export function fieldText(field: string, text: Text): string {
 export function valueText(field: string, value: unknown, text: Text): string {
   if (value === null || value === undefined || value === '') return text('audit.none');
   if (typeof value === 'boolean') return text(value ? 'audit.yes' : 'audit.no');
+  if (typeof value === 'number' && field === 'priceMills') return formatUsdMills(value);
   if (typeof value === 'number') return formatDecimal(field === 'multiplier' ? value / 10_000 : value);
   if (Array.isArray(value)) {
     return value.length === 0 ? text('audit.none') : value.map((one) => itemText(one)).join(', ');
