@@ -63,10 +63,11 @@ as $$
       '{status, total_cents, pickup_date, expires_at}',
       '{id, number, request_id, carrier_id, shipper_id, carrier_name, delivery_dates, remark, side, made_by, by_link,
         made_at, ended_at, margin_percent}'),
-    -- Customers' own; files change the others.
+    -- What people change; files are audited as uploads.
     ('facility', 'FACILITY', 'id', false,
-      '{name, street, street_2, city, state, zip, is_active}',
-      '{id, owner, type, scheduling, latitude, longitude, carrier_id, shipper_id, search_text, created_at, updated_at}'),
+      '{name, owner, type, scheduling, street, street_2, city, state, zip, hours, contact_name, contact_phone,
+        contact_email, logo_url, is_active}',
+      '{id, latitude, longitude, carrier_id, shipper_id, search_text, created_at, updated_at}'),
     -- Prices of the demo's files have no entries.
     ('fuel_price', 'FUEL_PRICE', 'id', false,
       '{price_mills}',

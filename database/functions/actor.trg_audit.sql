@@ -46,7 +46,7 @@ begin
     select request.number into subject_label
     from spot_request request where request.id = coalesce(present ->> 'request_id', present ->> 'id')::uuid;
   elsif declared.subject_kind in ('API_KEY', 'FACILITY') then
-    company := (present ->> 'shipper_id')::uuid;
+    company := coalesce(present ->> 'shipper_id', present ->> 'carrier_id')::uuid;
   end if;
   subject_label := coalesce(
     subject_label,

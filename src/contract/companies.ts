@@ -66,8 +66,8 @@ export const COMPANY_FIELDS = {
 
 const LOGO = 'Must be the `url` of an uploaded logo, or null';
 
-/** The `url` returned by the logo's upload. The server checks separately that the logo belongs to this company. */
-export const logoAddress = (bucket: 'shipper-logos' | 'carrier-logos') =>
+/** The `url` returned by the logo's upload. The server checks separately that the logo belongs to this company or facility. */
+export const logoAddress = (bucket: 'shipper-logos' | 'carrier-logos' | 'facility-logos') =>
   z
     .string(LOGO)
     .refine((address) => placeOfAddress(address)?.bucket === bucket, LOGO)

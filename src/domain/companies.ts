@@ -17,6 +17,9 @@ export const FACILITY_TYPES = [
   'USER_CUSTOM',
 ] as const;
 
+/** Who a facility belongs to: nobody (shared by all), a carrier, or a customer. */
+export const FACILITY_OWNER_KINDS = ['SHARED', 'CARRIER', 'CUSTOMER'] as const;
+
 /** First come, first served; by appointment; or both. */
 export const FACILITY_SCHEDULINGS = ['FCFS', 'BY_APPT', 'MIXED'] as const;
 

@@ -6,11 +6,19 @@ import type { StagedTable } from './staged-table';
 /** The maximum number of rows that an error names. */
 const MAX_NAMED = 3;
 
-/** Returns an error for each row that the file omits but other rows still refer to. */
-export async function findBlockingRows(
+interface RowInUse {
+  readonly name: string;
+  /** How many rows refer to it. */
+  readonly count: number;
+  /** The labels of the first of them. */
+  readonly first: readonly string[];
+}
+
+/** The rows to remove that other rows still refer to. */
+export async function findReferences(
   tx: Transaction<DB>,
   { table, isRemoved }: Pick<StagedTable, 'table' | 'isRemoved'>,
-): Promise<FileError[]> {
+): Promise<readonly RowInUse[]> {
   const { removal } = table;
   if (!removal || isRemoved === null || removal.blockedBy.length === 0) return [];
   const references = removal.blockedBy.flatMap(({ rows, columns }) =>
@@ -20,7 +28,7 @@ export async function findBlockingRows(
         where ${sql.ref(`referencing.${column}`)} in (select id from removed)`,
     ),
   );
-  const found = await sql<{ name: string; count: number; first: string[] }>`
+  const found = await sql<RowInUse>`
     with removed as (select target.id, target.name from ${sql.table(table.name)} target where ${isRemoved}),
     reference as (${sql.join(references, sql` union all `)})
     select removed.name, count(*) as count,
@@ -28,9 +36,18 @@ export async function findBlockingRows(
     from removed join reference using (id)
     group by removed.id, removed.name
     order by removed.name, removed.id`.execute(tx);
-  return found.rows.map(({ name, count, first }) => ({
+  return found.rows;
+}
+
+/** Returns an error for each row that the file omits but other rows still refer to. */
+export async function findBlockingRows(
+  tx: Transaction<DB>,
+  staged: Pick<StagedTable, 'table' | 'isRemoved'>,
+): Promise<FileError[]> {
+  const found = await findReferences(tx, staged);
+  return found.map(({ name, count, first }) => ({
     line: null,
-    column: removal.column,
+    column: staged.table.removal?.column ?? null,
     value: name,
     expected: `a row for it, because ${count === 1 ? 'a row refers' : `${count} rows refer`} to it: ${first.join('; ')}${
       count > first.length ? '; ...' : ''

@@ -22,6 +22,9 @@ const logoOf = (bucket: Bucket, id: string) => fileAddress({ bucket, path: `${id
 const ROLES: Sample = {
   value: (_, owners) => [(owners.carrierIds ?? []).length > 0 ? 'CARRIER_STAFF' : 'SHIPPER_STAFF'],
 };
+const FACILITY_TYPE: Sample = {
+  value: (_, owners) => ((owners.shipperIds ?? []).length > 0 ? 'USER_CUSTOM' : 'TERMINAL'),
+};
 const carrierA = ({ people }: MatrixWorld) => people.carrierA.id;
 const shipperA = ({ people }: MatrixWorld) => people.shipperA.id;
 const EMAIL: Sample = { value: () => `${newId()}@alder.example` };
@@ -124,6 +127,13 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     city: is('Marina'),
     state: is('NV'),
     zip: is('10001'),
+    type: FACILITY_TYPE,
+    owner: is('Alder Foods'),
+    scheduling: is('BY_APPT'),
+    hours: is([{ day: 'MON', opens: '07:00', closes: '15:30' }]),
+    contactName: is('Dana Cole'),
+    contactPhone: is('+1 206 555 0100'),
+    contactEmail: is('dock@example.com'),
   },
   editFacility: {
     name: { value: () => newId() },
@@ -131,6 +141,14 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     street2: is('Dock 4'),
     city: is('Marina'),
     state: is('NV'),
+    type: FACILITY_TYPE,
+    owner: is('Alder Foods'),
+    scheduling: is('BY_APPT'),
+    hours: is([{ day: 'MON', opens: '07:00', closes: '15:30' }]),
+    contactName: is('Dana Cole'),
+    contactPhone: is('+1 206 555 0100'),
+    contactEmail: is('dock@example.com'),
+    logoUrl: is(null),
   },
   quoteLoadAgain: { pickupDays: is(['2026-12-08', '2026-12-15']) },
   bookLoad: {

@@ -1,7 +1,17 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { FACILITY_OWNER_KINDS } from '../../../domain/companies';
 import type { DB, VwFacility } from '../../platform/database/schema.generated';
 
 type Facility = Selectable<VwFacility>;
+/** Only facilities with these values. */
+export interface FacilityFilters {
+  readonly id?: string | undefined;
+  readonly shipper_id?: string | undefined;
+  readonly carrier_id?: string | undefined;
+  readonly owned_by?: (typeof FACILITY_OWNER_KINDS)[number] | undefined;
+  readonly type?: string | undefined;
+  readonly state?: string | undefined;
+}
 interface FoundPage {
   readonly rows: readonly Facility[];
   readonly total: number;
@@ -22,8 +32,7 @@ export async function findFacilities(
   page: {
     readonly offset: number;
     readonly limit: number;
-    readonly shipperId?: string | undefined;
-    readonly id?: string | undefined;
+    readonly filters: FacilityFilters;
   },
 ): Promise<FoundPage> {
   const text = words.join(' ');
@@ -39,8 +48,7 @@ export async function findFacilities(
         end as likelihood
       from facility
       where is_active and search_text like all (${words.map((word) => `%${word}%`)}::text[])
-        and (${page.shipperId ?? null}::uuid is null or shipper_id = ${page.shipperId ?? null}::uuid)
-        and (${page.id ?? null}::uuid is null or id = ${page.id ?? null}::uuid)
+        and ${conditionOf(page.filters)}
     )
     select (select count(*) from hit) as total, array(
       select id from hit order by likelihood, search_text, id limit ${page.limit} offset ${page.offset}
@@ -54,4 +62,17 @@ export async function findFacilities(
     .orderBy(sql`array_position(${ids}::uuid[], id)`)
     .execute();
   return { rows, total };
+}
+
+const OWNED_BY = {
+  SHARED: sql`(carrier_id is null and shipper_id is null)`,
+  CARRIER: sql`carrier_id is not null`,
+  CUSTOMER: sql`shipper_id is not null`,
+};
+
+function conditionOf({ owned_by: ownedBy, ...equal }: FacilityFilters): RawBuilder<unknown> {
+  const conditions = Object.entries(equal).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`],
+  );
+  return sql.join([sql`true`, ...conditions, ...(ownedBy ? [OWNED_BY[ownedBy]] : [])], sql` and `);
 }

@@ -107,8 +107,34 @@ test('a row has the columns of the view and not the search text', async () => {
       is_active: true,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updated_at: expect.stringMatching(/Z$/),
+      hours: [],
+      contact_name: null,
+      contact_phone: null,
+      contact_email: null,
+      logo_url: null,
+      carrier_name: people.carrierA.name,
+      shipper_name: null,
+      map_latitude: null,
+      map_longitude: null,
     },
   ]);
+});
+
+test.each([
+  ['type', { type: 'TERMINAL' }, ['Salinas Terminal']],
+  ['state', { state: 'NV' }, ['Old Salt Barn', 'Universal Ice']],
+  ['kind of owner', { owned_by: 'CUSTOMER' }, ['Alder cold store']],
+  ['kind of owner and words', { owned_by: 'SHARED', search: 'reno' }, ['Old Salt Barn', 'Universal Ice']],
+  ['kind of owner, of carriers', { owned_by: 'CARRIER' }, ['Salinas Terminal']],
+])('filtered by %s', async (_, query, expected) => {
+  const { rows, total } = await list(query as Record<string, string>);
+  expect([rows.map(({ name }) => name), total]).toEqual([expected, expected.length]);
+});
+
+test('filtered by carrier', async () => {
+  const { rows } = await list({ carrier_id: people.carrierA.id });
+  expect(rows.map(({ name }) => name)).toEqual(['Salinas Terminal']);
+  expect((await list({ carrier_id: people.carrierB.id })).total).toBe(0);
 });
 
 test('names that start with the text come first, then cities, then other words, then texts that only contain it', async () => {
@@ -175,6 +201,9 @@ test("only that customer, its carriers and ADMINs see a customer's own facility"
 });
 
 test.each([
+  [{ type: 'BARN' }, 'type', expect.any(String)],
+  [{ state: 'XX' }, 'state', 'Enter a two-letter state or province'],
+  [{ owned_by: 'NOBODY' }, 'owned_by', expect.any(String)],
   [{ page: '0' }, 'page', 'Must be 1 or more'],
   [{ page: '1.5' }, 'page', 'Must be a whole number'],
   [{ page: 'two' }, 'page', 'Must be a page number'],

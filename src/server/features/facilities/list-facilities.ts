@@ -10,7 +10,7 @@ import { findFacilities } from './facility-queries';
  */
 export async function listFacilities(
   db: ActorDb,
-  { search = '', page, limit, shipper_id: shipperId, id }: InputOf<typeof listFacilitiesCall>['query'],
+  { search = '', page, limit, ...filters }: InputOf<typeof listFacilitiesCall>['query'],
 ): Promise<AnswerOf<typeof listFacilitiesCall, 200>> {
   const words = searchWords(search);
   if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
@@ -18,14 +18,14 @@ export async function listFacilities(
     const { rows, total } = await findFacilities(tx, words, {
       offset: (page - 1) * limit,
       limit,
-      shipperId,
-      id,
+      filters,
     });
     return {
       rows: rows.map((row) => ({
         ...row,
         type: row.type as FacilityRow['type'],
         scheduling: row.scheduling as FacilityRow['scheduling'],
+        hours: row.hours as FacilityRow['hours'],
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),
       })),

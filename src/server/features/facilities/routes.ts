@@ -6,8 +6,10 @@ import {
 } from '../../../contract/facilities';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
+import { createFacility } from './create-facility';
+import { editFacility } from './edit-facility';
 import { listFacilities } from './list-facilities';
-import { createFacility, editFacility, removeFacility } from './own-facilities';
+import { removeFacility } from './remove-facility';
 
 export function facilityRoutes(parts: { readonly clock: Clock }): Route[] {
   return [

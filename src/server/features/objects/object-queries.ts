@@ -44,7 +44,7 @@ export async function sumStored(
 /** The address of a file, as picture fields hold it. */
 const address = sql<string>`'/storage/v1/object/' || object.bucket || '/' || object.path`;
 
-/** Pictures that no profile, company or load shows, and the files of uploads that all ended in an error. */
+/** Pictures that no profile, company, facility or load shows, and the files of uploads that all ended in an error. */
 export async function findUnusedFiles(
   tx: Kysely<DB>,
   {
@@ -63,13 +63,13 @@ export async function findUnusedFiles(
     .where('object.deleted_at', 'is', null)
     .where(({ eb, and, or, not, exists, selectFrom }) =>
       or([
-        // No field names pictures of facilities yet.
         and([
-          eb('object.bucket', 'in', ['profile-images', 'shipper-logos', 'carrier-logos']),
+          eb('object.bucket', 'in', ['profile-images', 'shipper-logos', 'carrier-logos', 'facility-logos']),
           eb('object.created_at', '<', picturesBefore),
           not(exists(selectFrom('profile_card').select('profile_id').where('profile_url', '=', address))),
           not(exists(selectFrom('shipper').select('id').where('image_url', '=', address))),
           not(exists(selectFrom('carrier').select('id').where('logo_url', '=', address))),
+          not(exists(selectFrom('facility').select('id').where('logo_url', '=', address))),
         ]),
         and([
           eb('object.bucket', '=', 'load-files'),

@@ -232,10 +232,15 @@ export interface CarrierShipperTerms {
 export interface Facility {
   carrier_id: string | null;
   city: string;
+  contact_email: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
   created_at: Generated<Timestamp>;
+  hours: Generated<Json>;
   id: string;
   is_active: Generated<boolean>;
   latitude: number | null;
+  logo_url: string | null;
   longitude: number | null;
   name: string;
   owner: string | null;
@@ -1084,18 +1089,27 @@ export interface VwColleague {
 
 export interface VwFacility {
   carrier_id: string | null;
+  carrier_name: string | null;
   city: string;
+  contact_email: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
   created_at: Timestamp;
+  hours: Json;
   id: string;
   is_active: boolean;
   latitude: number | null;
+  logo_url: string | null;
   longitude: number | null;
+  map_latitude: number | null;
+  map_longitude: number | null;
   name: string;
   owner: string | null;
   owner_carrier_id: string | null;
   owner_shipper_id: string | null;
   scheduling: string;
   shipper_id: string | null;
+  shipper_name: string | null;
   state: string;
   street: string;
   street_2: string | null;

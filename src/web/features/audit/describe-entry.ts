@@ -98,8 +98,11 @@ function describeSpotOffer(entry: AuditEntry, names: Record<string, string>, tex
   return text(isAccepted ? 'audit.SPOT_OFFER.accepted' : 'audit.SPOT_OFFER.ended', names);
 }
 
-function describeFacility(entry: AuditEntry, names: Record<string, string>, text: Text): string {
+function describeFacility(entry: AuditEntry, { name = '' }: Record<string, string>, text: Text): string {
+  // A shared facility belongs to no company.
+  const names = { name, company: entry.companyName ?? text('audit.UPLOAD.everyone') };
   if (entry.action === 'CREATED') return text('audit.FACILITY.created', names);
+  if (entry.action === 'REMOVED') return text('audit.FACILITY.removed', names);
   const isActive = entry.changed.isActive?.[1];
   if (isActive === false) return text('audit.FACILITY.removed', names);
   return isActive === true ? text('audit.FACILITY.returned', names) : describeChanges(entry, text);

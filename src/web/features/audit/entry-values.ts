@@ -1,3 +1,5 @@
+import type { OpenDay } from '../../../contract/facilities';
+import { FACILITY_SCHEDULINGS, FACILITY_TYPES } from '../../../domain/companies';
 import { formatUsdMills } from '../../../domain/format-amounts';
 import { ROLE_LABELS } from '../../../domain/roles';
 import { PROCESSING_TYPES } from '../../../domain/uploads';
@@ -26,6 +28,12 @@ const FIELDS = [
   'city',
   'state',
   'zip',
+  'owner',
+  'scheduling',
+  'hours',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
   'searchCap',
   'numberOfSeats',
   'carrierType',
@@ -90,6 +98,10 @@ export function valueText(field: string, value: unknown, text: Text): string {
   if (MOMENT_FIELDS.has(field)) return formatMoment(value);
   const type = field === 'type' ? PROCESSING_TYPES.find((one) => one === value) : undefined;
   if (type) return text(`uploads.type.${type}`);
+  const facilityType = field === 'type' ? FACILITY_TYPES.find((one) => one === value) : undefined;
+  if (facilityType) return text(`facility.${facilityType}`);
+  const scheduling = FACILITY_SCHEDULINGS.find((one) => one === value);
+  if (scheduling) return text(`audit.value.${scheduling}`);
   const code = CODE_FIELDS.has(field) ? CODES.find((one) => one === value) : undefined;
   return code ? text(`audit.value.${code}`) : value;
 }
@@ -99,9 +111,13 @@ function formatDecimal(value: number): string {
   return Number.isInteger(value) ? formatNumber(value) : String(value);
 }
 
-/** A role by its label; accepted terms of use by their version. */
+const isOpenDay = (item: unknown): item is OpenDay =>
+  typeof item === 'object' && item !== null && 'day' in item && 'opens' in item;
+
+/** A role by its label; accepted terms of use by their version; a facility's hours of a day. */
 function itemText(item: unknown): string {
   if (typeof item === 'object' && item !== null && 'version' in item) return String(item.version);
+  if (isOpenDay(item)) return `${item.day} ${item.opens}–${item.closes}`;
   if (typeof item !== 'string') return JSON.stringify(item);
   return Object.hasOwn(ROLE_LABELS, item) ? ROLE_LABELS[item as keyof typeof ROLE_LABELS] : item;
 }

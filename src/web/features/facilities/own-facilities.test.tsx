@@ -30,6 +30,15 @@ const BARN: FacilityRow = {
   is_active: true,
   created_at: '2026-11-20T15:00:00.000Z',
   updated_at: '2026-11-20T15:00:00.000Z',
+  hours: [],
+  contact_name: null,
+  contact_phone: null,
+  contact_email: null,
+  logo_url: null,
+  carrier_name: null,
+  shipper_name: 'Alder Foods',
+  map_latitude: 36.67,
+  map_longitude: -121.66,
 };
 
 async function open(
