@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Camel } from '../domain/key-case';
 import { PROCESSING_TYPES, TARIFF_UPLOADS } from '../domain/uploads';
 import { bytesOf, defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
-import { LIST_QUERY, listSchema } from './lists';
-import { listTariffRevisions, readTariffFile, restoreTariff } from './upload-endpoints';
+import { FILE_FORMAT, LIST_FILE_TYPES, LIST_QUERY, listSchema } from './lists';
+import { listTariffRevisions, readTariffFile, readTariffWorkbook, restoreTariff } from './upload-endpoints';
 
 const carrierId = z.uuid('Must be a carrier id').meta({ description: 'The id of the carrier' });
 
@@ -83,13 +83,20 @@ export const restoreTariffCall = defineCall({
   },
 });
 
+const atRevision = z.coerce
+  .number<number | string>('Must be a revision number')
+  .int('Must be a revision number')
+  .min(1, 'Must be 1 or more')
+  .optional()
+  .meta({ description: 'Defaults to the current revision' });
+
 export const readTariffFileCall = defineCall({
   operationId: 'readTariffFile',
   ...readTariffFile,
   tags: ['Tariffs'],
   summary: 'Download a part of a tariff',
   description:
-    'Returns the current rows, or those of an earlier revision, as a CSV file that can be uploaded again. Facilities have their current names. A name that a spreadsheet would read as a formula starts with a tab, which an upload removes.',
+    'Returns the current rows, or those of an earlier revision, as a CSV or Excel file that can be uploaded again. A sheet of Excel has at most 1,048,575 rows. Facilities have their current names. In a CSV file, ZIPs with a leading zero and names that a spreadsheet would convert or run as a formula start with a tab, which an upload removes.',
   request: {
     params: z.strictObject({
       id: carrierId,
@@ -98,16 +105,32 @@ export const readTariffFileCall = defineCall({
         .meta({ description: 'Which part of the tariff' }),
     }),
     query: z.strictObject({
-      revision: z.coerce
-        .number<number | string>('Must be a revision number')
-        .int('Must be a revision number')
-        .min(1, 'Must be 1 or more')
-        .optional()
-        .meta({ description: 'Defaults to the current revision' }),
+      revision: atRevision,
+      format: FILE_FORMAT,
     }),
   },
   responses: {
-    200: { description: 'The file', ...bytesOf(['text/csv']) },
+    200: { description: 'The file', ...bytesOf(LIST_FILE_TYPES) },
+    304: { description: 'The file has not changed since your ETag' },
+    ...INVALID,
+    ...UNAUTHENTICATED,
+    404: problemAnswer('The carrier does not exist, or you cannot see its tariff'),
+  },
+});
+
+export const readTariffWorkbookCall = defineCall({
+  operationId: 'readTariffWorkbook',
+  ...readTariffWorkbook,
+  tags: ['Tariffs'],
+  summary: 'Download a tariff as a workbook',
+  description:
+    'Returns the current rows, or those of an earlier revision, as one Excel file with a sheet for each part, named like the type of its upload and in its format.',
+  request: {
+    params: z.strictObject({ id: carrierId }),
+    query: z.strictObject({ revision: atRevision }),
+  },
+  responses: {
+    200: { description: 'The file', ...bytesOf([LIST_FILE_TYPES[1]]) },
     304: { description: 'The file has not changed since your ETag' },
     ...INVALID,
     ...UNAUTHENTICATED,

@@ -16,6 +16,7 @@ export const readTariffFile = endpoint('get', '/v1/carriers/{id}/tariff/{type}')
 export const listTariffRows = endpoint('get', '/v1/carriers/{id}/tariff/{type}/rows');
 export const editTariff = endpoint('post', '/v1/carriers/{id}/tariff/edits');
 export const undoTariffEdit = endpoint('post', '/v1/carriers/{id}/tariff/undo');
+export const readTariffWorkbook = endpoint('get', '/v1/carriers/{id}/tariff.xlsx');
 export const restoreTariff = endpoint('post', '/v1/carriers/{id}/tariff/restore');
 
 export const searchBulk = endpoint('post', '/v1/quotes/bulk');

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Cell } from './cells/cell';
 import { joinAlias } from './reference-field';
 import type { ReferencedTableName, TableFile } from './table-file';
 
 export interface ExportedCell {
   /** Null for a blank cell. */
   readonly text: RawBuilder<string | null>;
-  readonly isFreeText: boolean;
+  readonly cell: Cell<unknown>;
 }
 
 /** The SQL that converts table rows back to rows of the file. */
@@ -21,7 +22,7 @@ export function exportFields(file: TableFile, row: string): ExportedFields {
   const cells = [...file.columns].map(([name, { cell }]): [string, ExportedCell] => {
     const field = file.fields.get(name);
     if (!field) throw new Error(`${file.type} does not map its column ${name}`);
-    return [name, { text: field.toText(row, cell), isFreeText: cell.isFreeText }];
+    return [name, { text: field.toText(row, cell), cell }];
   });
   const joined = [...file.fields.values()].flatMap(({ join }) => (join ? [join] : []));
   return {

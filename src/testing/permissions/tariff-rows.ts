@@ -39,6 +39,13 @@ export const TARIFF_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     prepare: PREPARE.carrierA,
     send: (_, { id }) => ({ params: { id, type: 'lanes' } }),
   }),
+  readTariffWorkbook: signedIn({
+    about: 'of carrier A',
+    right: 'tariff.read',
+    ownersOf: OWNERS.carrierA,
+    prepare: PREPARE.carrierA,
+    send: (_, { id }) => ({ params: { id } }),
+  }),
   listTariffRows: signedIn({
     about: 'of carrier A',
     right: 'tariff.read',

@@ -1,11 +1,15 @@
 import { editTariffCall, MAX_EDIT_BYTES, undoTariffEditCall } from '../../../contract/tariff-edits';
 import { listTariffRowsCall } from '../../../contract/tariff-rows';
-import { listTariffRevisionsCall, readTariffFileCall } from '../../../contract/tariffs';
+import {
+  listTariffRevisionsCall,
+  readTariffFileCall,
+  readTariffWorkbookCall,
+} from '../../../contract/tariffs';
 import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
 import { saveTariffEdit } from './edit/save-tariff-edit';
 import { undoTariffEdit } from './edit/undo-tariff-edit';
 import { listRevisions } from './list-revisions';
-import { exportTariffFile } from './past/export-tariff-file';
+import { exportTariffFile, exportTariffWorkbook } from './past/export-tariff-file';
 import { PENDING, settlePending } from './rates/pending-change';
 import { listTariffRows } from './rows/list-tariff-rows';
 
@@ -31,7 +35,10 @@ export function tariffRoutes(parts: { readonly includeChanges: () => Promise<boo
       { afterCommit },
     ),
     bytesRoute(readTariffFileCall, ({ db }, { params, query }) =>
-      exportTariffFile(db, { carrierId: params.id, type: params.type, revision: query.revision }),
+      exportTariffFile(db, { carrierId: params.id, type: params.type, ...query }),
+    ),
+    bytesRoute(readTariffWorkbookCall, ({ db }, { params, query }) =>
+      exportTariffWorkbook(db, { carrierId: params.id, revision: query.revision }),
     ),
   ];
 }

@@ -16,12 +16,26 @@ export interface Cell<Value> {
   readonly unitsPerCent: number | null;
   /** Users enter this text freely, so exports quote it and keep spreadsheets from reading it as a formula. */
   readonly isFreeText: boolean;
+  /** The text may be digits that begin with zeros, which other programs drop. */
+  readonly hasLeadingZeros: boolean;
+  /** Spreadsheets that we write have a number here, not a text. A ZIP is a text, because 08054 is no number. */
+  readonly isNumber: boolean;
   /** The text behind a spreadsheet's number. For example, a spreadsheet stores the ZIP 08054 as 8054. */
   readonly textOfNumber: (value: number) => string;
 }
 
 type Conversions<Value> = Partial<
-  Pick<Cell<Value>, 'format' | 'formatSql' | 'explain' | 'isFreeText' | 'textOfNumber' | 'unitsPerCent'>
+  Pick<
+    Cell<Value>,
+    | 'format'
+    | 'formatSql'
+    | 'explain'
+    | 'hasLeadingZeros'
+    | 'isFreeText'
+    | 'isNumber'
+    | 'textOfNumber'
+    | 'unitsPerCent'
+  >
 >;
 
 export function defineCell<Value>(
@@ -38,6 +52,8 @@ export function defineCell<Value>(
     isRequired: true,
     unitsPerCent: null,
     isFreeText: false,
+    hasLeadingZeros: false,
+    isNumber: false,
     textOfNumber: String,
     ...conversions,
   };

@@ -48,7 +48,7 @@ test.each([
     'region-zips',
     'zip',
     '9390',
-    'a ZIP: five digits or their first three, or all or the first three characters of a Canadian postal code',
+    'a ZIP: five digits or their first three, or all or the first three characters of a Canadian postal code; write 09390 if a program dropped its zero',
   ],
   ['rate-sheet-pallet-values', 'rate_sheet_name', '', NAME],
   ['rate-sheet-pallet-values', 'maximum_miles', '0', 'miles: a whole number from 1 to 100000'],

@@ -28,7 +28,7 @@ export function wholeNumber(what: string, min: number, max: number): Cell<number
       const number = Number(value);
       return number >= min && number <= max ? number : undefined;
     },
-    { explain: suggestWhole },
+    { explain: suggestWhole, isNumber: true },
   );
 }
 
@@ -39,7 +39,7 @@ export const centsCell: Cell<Cents> = defineCell(
     const amount = Number(value);
     return amount <= MAX_CENTS ? cents(amount) : undefined;
   },
-  { explain: suggestCents, unitsPerCent: 1 },
+  { explain: suggestCents, isNumber: true, unitsPerCent: 1 },
 );
 
 /** Cents with at most one decimal place, stored as mills: `385.9` is 3859. */
@@ -54,6 +54,7 @@ function millsIn(expected: string, min: number): Cell<Mills> {
     },
     {
       explain: suggestRate,
+      isNumber: true,
       unitsPerCent: MILLS_PER_CENT,
       format: (amount) => String(amount / MILLS_PER_CENT),
       formatSql: (amount) => sql`trim_scale(${amount}::numeric / ${sql.lit(MILLS_PER_CENT)})::text`,
@@ -75,6 +76,7 @@ export const shareCell: Cell<BasisPoints> = defineCell(
   },
   {
     explain: suggestDecimal,
+    isNumber: true,
     format: (share) => String(share / 10_000),
     formatSql: (share) => sql`trim_scale(${share}::numeric / 10000)::text`,
   },

@@ -29,9 +29,12 @@ const zipCell = (
     },
     {
       textOfNumber,
+      hasLeadingZeros: true,
       explain(value) {
         const zip = parse(value);
-        return zip === null ? null : `no ZIP begins with ${zip.slice(0, 3)}`;
+        if (zip !== null) return `no ZIP begins with ${zip.slice(0, 3)}`;
+        const padded = /^[1-9]\d{3}$/.test(value) ? parse(`0${value}`) : null;
+        return padded !== null && isZipInUse(padded) ? `write ${padded} if a program dropped its zero` : null;
       },
     },
   );
@@ -70,5 +73,5 @@ export const zipThreeCell: Cell<string> = defineCell(
     const three = value.toUpperCase();
     return /^(\d{3}|[A-Z]\d[A-Z])$/.test(three) ? three : undefined;
   },
-  { textOfNumber: (value) => String(value).padStart(3, '0') },
+  { textOfNumber: (value) => String(value).padStart(3, '0'), hasLeadingZeros: true },
 );

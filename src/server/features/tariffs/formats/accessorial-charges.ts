@@ -55,7 +55,7 @@ const format = defineFileFormat({
       meaning:
         'FLAT and PER_PALLET: in cents. PER_HUNDREDWEIGHT: in cents per 100 lb, with at most one decimal place. PERCENT: a decimal from 0 to 1',
       example: '2400',
-      cell: text('an amount'),
+      cell: { ...text('an amount'), isNumber: true },
       isAmountIn: ({ charge_type }) => charge_type !== 'PERCENT',
     },
     minimum: { meaning: 'Minimum charge, in cents', example: '6500', cell: orBlank(centsCell) },

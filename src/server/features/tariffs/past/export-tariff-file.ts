@@ -1,25 +1,19 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { AppError, invalidInput } from '../../../../contract/app-error';
-import { UTF8_BOM } from '../../../../domain/csv';
-import type { TariffUpload } from '../../../../domain/uploads';
+import { TABLE_FILE_TYPES } from '../../../../domain/table-file';
+import type { TableFileFormat } from '../../../../domain/table-file-formats';
+import { TARIFF_UPLOADS, type TariffUpload } from '../../../../domain/uploads';
 import type { BytesReply } from '../../../http/route';
-import { exportFields } from '../../../imports/export-fields';
 import type { ActorDb } from '../../../platform/database/database';
-import type { DB } from '../../../platform/database/schema.generated';
-import { TARIFF_FILE_OF } from '../formats/tariff-files';
 import { findRevision } from '../tariff-revision';
-import { type CarrierRevision, expandLists, referencedRowsAt, rowsAt } from './past-rows';
-import { readTariffColumns, tariffTable } from './tariff-tables';
-
-/** The database joins this many lines into one text, which avoids an object per row here. */
-const LINES_PER_TEXT = 1_000;
-const TEXTS_PER_FETCH = 5;
+import type { CarrierRevision } from './past-rows';
+import { tariffWorkbook } from './tariff-workbook';
+import { writeTariffCsv } from './write-tariff-csv';
 
 /**
  * Exports one part of a carrier's tariff, current or at an earlier revision, in the format of its upload, sorted by its
  * key. Rows are read as the caller. NOT_FOUND if the caller may not see the tariff, INVALID_INPUT for a revision that
- * does not exist. The file is built in memory (at most about 40 MB), so that a slow client does not hold a database
- * connection.
+ * does not exist or a part with more rows than a sheet. The CSV is built in memory (at most about 40 MB), so that a slow
+ * client does not hold a database connection.
  */
 export async function exportTariffFile(
   db: ActorDb,
@@ -27,8 +21,48 @@ export async function exportTariffFile(
     readonly carrierId: string;
     readonly type: TariffUpload;
     readonly revision: number | undefined;
+    readonly format?: TableFileFormat;
   },
 ): Promise<BytesReply> {
+  const { type, format = 'csv' } = wanted;
+  const { at, referenceRevision } = await findTariffAt(db, wanted);
+  return {
+    status: 200,
+    // The rows of a revision never change, but names of facilities may, which are reference data.
+    etag: `"${at.carrierId}-${type}-${at.revision}-${referenceRevision}${format === 'csv' ? '' : `-${format}`}"`,
+    headers: fileHeaders(format, `${type}-revision-${at.revision}.${format}`),
+    read: () =>
+      format === 'csv'
+        ? db.transaction((tx) => writeTariffCsv(tx, type, at))
+        : tariffWorkbook(db, [type], at),
+  };
+}
+
+/** Exports the whole tariff as `exportTariffFile`: an .xlsx file with a sheet for each type, named as the type. */
+export async function exportTariffWorkbook(
+  db: ActorDb,
+  wanted: { readonly carrierId: string; readonly revision: number | undefined },
+): Promise<BytesReply> {
+  const { at, referenceRevision } = await findTariffAt(db, wanted);
+  return {
+    status: 200,
+    etag: `"${at.carrierId}-tariff-${at.revision}-${referenceRevision}"`,
+    headers: fileHeaders('xlsx', `tariff-revision-${at.revision}.xlsx`),
+    read: () => tariffWorkbook(db, TARIFF_UPLOADS, at),
+  };
+}
+
+const fileHeaders = (format: TableFileFormat, name: string) => ({
+  'Content-Type': TABLE_FILE_TYPES[format],
+  'Content-Disposition': `attachment; filename="${name}"`,
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Authorization',
+});
+
+async function findTariffAt(
+  db: ActorDb,
+  wanted: { readonly carrierId: string; readonly revision: number | undefined },
+): Promise<{ readonly at: CarrierRevision; readonly referenceRevision: number }> {
   const { present, reference } = await db.transaction(async (tx) => ({
     present: await findRevision(tx, wanted.carrierId),
     reference: await tx.selectFrom('reference_state').select('revision').executeTakeFirst(),
@@ -39,53 +73,7 @@ export async function exportTariffFile(
     throw invalidInput({ field: 'revision', message: `Expected a revision from 1 to ${present}` });
   }
   return {
-    status: 200,
-    // The rows of a revision never change, but names of facilities may, which are reference data.
-    etag: `"${wanted.carrierId}-${wanted.type}-${revision}-${reference?.revision ?? 0}"`,
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${wanted.type}-revision-${revision}.csv"`,
-      'Cache-Control': 'private, no-cache',
-      Vary: 'Authorization',
-    },
-    read: () => db.transaction((tx) => writeFile(tx, wanted.type, { carrierId: wanted.carrierId, revision })),
+    at: { carrierId: wanted.carrierId, revision },
+    referenceRevision: Number(reference?.revision ?? 0),
   };
 }
-
-async function writeFile(tx: Transaction<DB>, type: TariffUpload, at: CarrierRevision): Promise<Uint8Array> {
-  const file = TARIFF_FILE_OF[type];
-  const columns = await readTariffColumns(tx);
-  const { cells, joins } = exportFields(file, 'exported');
-  const table = tariffTable(file.table.name);
-  const line = [...cells.values()].map(({ text, isFreeText }) =>
-    isFreeText ? quoteCell(text) : sql`coalesce(${text}, '')`,
-  );
-  const order = file.key.map((name) => sql`${cells.get(name)?.text} collate "C" nulls first`);
-  await sql`declare past no scroll cursor for
-    select string_agg(line, '' order by position) as lines
-    from (
-      select ${sql.join(line, sql` || ',' || `)} || E'\\r\\n' as line,
-        row_number() over (order by ${sql.join(order)}) as position
-      from ${expandLists(table, rowsAt(columns, table, at))} exported
-      ${joins((name) => referencedRowsAt(columns, name, at))}
-    ) row
-    group by (position - 1) / ${sql.lit(LINES_PER_TEXT)}
-    order by (position - 1) / ${sql.lit(LINES_PER_TEXT)}`.execute(tx);
-  const texts = [Buffer.from(`${UTF8_BOM}${[...cells.keys()].join(',')}\r\n`)];
-  for (;;) {
-    const { rows } = await sql<{ lines: string }>`fetch ${sql.lit(TEXTS_PER_FETCH)} from past`.execute(tx);
-    texts.push(...rows.map(({ lines }) => Buffer.from(lines)));
-    if (rows.length < TEXTS_PER_FETCH) break;
-  }
-  await sql`close past`.execute(tx);
-  return Buffer.concat(texts);
-}
-
-/**
- * Quotes free text. Text that a spreadsheet would run as a formula gets a leading tab (OWASP "CSV Injection"). An
- * apostrophe would become part of the name when the file is uploaded again; white space around a cell is dropped.
- */
-const quoteCell = (value: RawBuilder<string | null>) => sql`case
-  when ${value} ~ '^[=+@＝＋－＠-]' then E'"\\t' || replace(${value}, '"', '""') || '"'
-  when ${value} ~ '[",]' then '"' || replace(${value}, '"', '""') || '"'
-  else coalesce(${value}, '') end`;

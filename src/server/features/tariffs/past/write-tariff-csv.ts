@@ -1,0 +1,70 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { UTF8_BOM } from '../../../../domain/csv';
+import type { TariffUpload } from '../../../../domain/uploads';
+import { exportFields } from '../../../imports/export-fields';
+import type { DB } from '../../../platform/database/schema.generated';
+import { TARIFF_FILE_OF } from '../formats/tariff-files';
+import { type CarrierRevision, expandLists, referencedRowsAt, rowsAt } from './past-rows';
+import { readTariffColumns, tariffTable } from './tariff-tables';
+
+/** The database joins this many lines into one text, which avoids an object per row here. */
+const LINES_PER_TEXT = 1_000;
+const TEXTS_PER_FETCH = 5;
+
+/** One part of a tariff as CSV in the format of its upload, sorted by its key. */
+export async function writeTariffCsv(
+  tx: Transaction<DB>,
+  type: TariffUpload,
+  at: CarrierRevision,
+): Promise<Uint8Array> {
+  const file = TARIFF_FILE_OF[type];
+  const columns = await readTariffColumns(tx);
+  const { cells, joins } = exportFields(file, 'exported');
+  const table = tariffTable(file.table.name);
+  const line = [...cells.values()].map(({ text, cell }) => {
+    if (cell.isFreeText && !cell.isNumber) return quoteName(text);
+    return cell.hasLeadingZeros ? quoteZip(text) : sql`coalesce(${text}, '')`;
+  });
+  const order = file.key.map((name) => sql`${cells.get(name)?.text} collate "C" nulls first`);
+  await sql`declare past no scroll cursor for
+    select string_agg(line, '' order by position) as lines
+    from (
+      select ${sql.join(line, sql` || ',' || `)} || E'\\r\\n' as line,
+        row_number() over (order by ${sql.join(order)}) as position
+      from ${expandLists(table, rowsAt(columns, table, at))} exported
+      ${joins((name) => referencedRowsAt(columns, name, at))}
+    ) row
+    group by (position - 1) / ${sql.lit(LINES_PER_TEXT)}
+    order by (position - 1) / ${sql.lit(LINES_PER_TEXT)}`.execute(tx);
+  const texts = [Buffer.from(`${UTF8_BOM}${[...cells.keys()].join(',')}\r\n`)];
+  for (;;) {
+    const { rows } = await sql<{ lines: string }>`fetch ${sql.lit(TEXTS_PER_FETCH)} from past`.execute(tx);
+    texts.push(...rows.map(({ lines }) => Buffer.from(lines)));
+    if (rows.length < TEXTS_PER_FETCH) break;
+  }
+  await sql`close past`.execute(tx);
+  return Buffer.concat(texts);
+}
+
+/** Spreadsheets run such a text as a formula (OWASP "CSV Injection"). */
+const FORMULA = '^[=+@＝＋－＠-]';
+/**
+ * Other programs convert such a name: 007, 3/4, 10% and $5 to a number or a day, June 5 to a day, NA to a blank cell.
+ * `src/testing/uploads/round-trip` has what they made of it.
+ */
+const CONVERTED =
+  '^([^[:alpha:]"\u0027]|(true|false|n/?a|nan|null|none)$|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[^[:alnum:]]*[0-9])';
+
+/**
+ * Quotes a name. A leading tab keeps other programs from running or converting it; an upload drops white space around a
+ * cell. An apostrophe would become part of the name.
+ */
+const quoteName = (value: RawBuilder<string | null>) => sql`case
+  when ${value} ~ ${sql.lit(FORMULA)} or ${value} ~* ${sql.lit(CONVERTED)}
+    then E'"\\t' || replace(${value}, '"', '""') || '"'
+  when ${value} ~ '[",]' then '"' || replace(${value}, '"', '""') || '"'
+  else coalesce(${value}, '') end`;
+
+/** A leading tab keeps other programs from dropping zeros: 00601 would come back as 601, the prefix of other ZIPs. */
+const quoteZip = (value: RawBuilder<string | null>) => sql`case
+  when ${value} like '0%' then E'"\\t' || ${value} || '"' else coalesce(${value}, '') end`;
