@@ -105,7 +105,7 @@ export async function importFile<Row extends FileRow>(
     revision = await file.hooks.raiseRevision(context);
     for (const table of staged.toReversed()) await table.remove();
     for (const table of staged) await table.write(revision);
-    await file.hooks.afterWrite?.(context);
+    await file.hooks.afterWrite?.(context, counts);
   }
   for (const table of staged) await table.drop();
   return {

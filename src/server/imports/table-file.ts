@@ -16,8 +16,11 @@ export interface ImportHooks {
   lock(context: ImportContext): Promise<void>;
   /** Runs before the first row is written, because history rows refer to the new revision. */
   raiseRevision(context: ImportContext): Promise<number>;
-  /** Runs after rows were written. */
-  afterWrite?(context: ImportContext): Promise<void>;
+  /** Runs after rows were written. `written`: how many of them were created and removed. */
+  afterWrite?(
+    context: ImportContext,
+    written: { readonly created: number; readonly removed: number },
+  ): Promise<void>;
 }
 
 /** A row of a table, by its columns. */

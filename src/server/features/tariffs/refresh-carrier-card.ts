@@ -2,6 +2,17 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
 
 /**
+ * Refreshes the card after rows of regions, their ZIPs or lanes were written. New amounts in existing rows do not change
+ * it, and reading all lanes for each edited amount would take longer than saving it.
+ */
+export async function refreshCardOfTariff(
+  { tx, carrierId }: { readonly tx: Transaction<DB>; readonly carrierId: string },
+  { created, removed }: { readonly created: number; readonly removed: number },
+): Promise<void> {
+  if (created + removed > 0) await refreshCarrierCard(tx, carrierId);
+}
+
+/**
  * Updates the temperatures and states on a carrier's card from its lanes. The states of a lane's end are those of its
  * active region's ZIPs, or that of its facility if it has no region. Call it as the system actor after a change of
  * regions, their ZIPs or lanes; after a change of the master ZIPs call it with `carrierId` null, which updates all

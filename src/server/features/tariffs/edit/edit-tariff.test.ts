@@ -236,32 +236,77 @@ test('ZIPs are added to and removed from a region; the last one leaves it empty'
   expect((await rows('region-zips', '?name=Puget%20Sound')).total).toBe(0);
 });
 
-test('a dry run lists what would change and changes nothing; a large change has to be confirmed', async () => {
+test('a dry run lists what would change and changes nothing', async () => {
   const present = await revisionOf(carrierId);
-  const { byColumn, key } = await rows('lanes');
-  const edits = [
-    {
-      type: 'lanes',
-      set: byColumn.map((row) =>
-        set(Object.fromEntries(key.map((name) => [name, row[name] ?? null])), { minimum_rate: '385' }),
-      ),
-    },
-  ];
+  const { key } = await keyOf('lanes', { temperature: 'FROZEN' });
+  const edits = [{ type: 'lanes', set: [set(key, { minimum_rate: '385' })] }];
   expect(await edit(edits, { dryRun: true })).toMatchObject({
     status: 200,
     body: {
       revision: null,
-      counts: { updated: 2 },
-      changes: [
-        { type: 'lanes', change: 'UPDATED', after: { minimum_rate: '385' } },
-        { type: 'lanes', change: 'UPDATED' },
-      ],
+      counts: { updated: 1 },
+      changes: [{ type: 'lanes', change: 'UPDATED', after: { minimum_rate: '385' } }],
     },
   });
-  expect(await edit(edits)).toMatchObject({ status: 422, body: { code: 'LARGE_CHANGE' } });
   expect(await revisionOf(carrierId)).toBe(present);
-  expect(await edit(edits, { confirmLargeChange: true })).toMatchObject({ status: 200 });
-  await undo(present + 1);
+});
+
+test('a large change of many rows has to be confirmed', async () => {
+  const row = (miles: number, rate: number) => ({
+    rate_sheet_name: 'Long Haul',
+    maximum_miles: String(miles),
+    pallets: '1',
+    minimum_rate: '',
+    total_base_rate: String(rate),
+  });
+  const miles = Array.from({ length: 30 }, (_, index) => 100 + index);
+  const type = 'rate-sheet-pallet-values';
+  await edit([{ type, set: miles.map((mile) => set(null, row(mile, 50_000))) }], {
+    confirmLargeChange: true,
+  });
+  const present = await revisionOf(carrierId);
+  const cheaper = miles.map((mile) =>
+    set(
+      { rate_sheet_name: 'Long Haul', maximum_miles: String(mile), pallets: '1' },
+      { total_base_rate: '500' },
+    ),
+  );
+  expect(await edit([{ type, set: cheaper }])).toMatchObject({
+    status: 422,
+    body: { code: 'LARGE_CHANGE', errors: [{ field: `${type}.total_base_rate` }] },
+  });
+  expect(await revisionOf(carrierId)).toBe(present);
+  expect(await edit([{ type, set: cheaper }], { confirmLargeChange: true })).toMatchObject({
+    status: 200,
+    body: { counts: { updated: 30 }, medians: [{ column: 'total_base_rate', before: 50_000, after: 500 }] },
+  });
+  const sheet = miles.map((mile) => ({
+    key: { rate_sheet_name: 'Long Haul', maximum_miles: String(mile), pallets: '1' },
+  }));
+  expect(await edit([{ type, remove: sheet }])).toMatchObject({ body: { counts: { removed: 30 } } });
+});
+
+test('the carrier’s card follows lanes that move, come and go', async () => {
+  const temperatures = async () =>
+    (
+      await database
+        .as(SYSTEM)
+        .transaction((tx) =>
+          tx
+            .selectFrom('carrier')
+            .select('temperatures_served')
+            .where('id', '=', carrierId)
+            .executeTakeFirstOrThrow(),
+        )
+    ).temperatures_served;
+  expect(await temperatures()).toEqual(['CHILLED', 'FROZEN']);
+  const { key } = await keyOf('lanes', { temperature: 'CHILLED' });
+  await edit([{ type: 'lanes', set: [set(key, { temperature: 'AMBIENT' })] }]);
+  expect(await temperatures()).toEqual(['AMBIENT', 'FROZEN']);
+  await edit([{ type: 'lanes', remove: [{ key: { ...key, temperature: 'AMBIENT' } }] }]);
+  expect(await temperatures()).toEqual(['FROZEN']);
+  await edit([{ type: 'lanes', set: [set(null, { ...key, minimum_rate: '38500', pallet_rate: '9000' })] }]);
+  expect(await temperatures()).toEqual(['CHILLED', 'FROZEN']);
 });
 
 test('a rate sheet’s value moves to other miles, and equal edits change nothing', async () => {

@@ -42,7 +42,7 @@ export async function removeRows(
   }
   const count = await staged.remove(revision);
   await staged.drop();
-  await file.hooks.afterWrite?.({ tx, carrierId });
+  await file.hooks.afterWrite?.({ tx, carrierId }, { created: 0, removed: count });
   return { count, changes: listsChanges ? gone.flatMap(describeRemoved(file.key)) : [] };
 }
 

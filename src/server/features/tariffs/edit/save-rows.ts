@@ -21,6 +21,9 @@ interface SaveOptions {
   readonly listsChanges?: boolean;
 }
 
+/** So few amounts are typed and seen one by one, so their medians are not compared. That also makes saving a cell faster. */
+const MAX_UNCOMPARED_ROWS = 20;
+
 /** Saves the set rows of one type like a file of these rows in mode MERGE. Moved rows keep their ids. */
 export async function saveRows(
   tx: Transaction<DB>,
@@ -31,10 +34,12 @@ export async function saveRows(
   if (set.length === 0) return { counts: NONE, changes: [], medians: [] };
   const moved = await moveRows(tx, part, { carrierId, revision });
   if ('errors' in moved) return moved;
-  const options = { mode: 'MERGE', carrierId, largeChanges: 'APPLY' } as const;
+  const isLong = set.length > MAX_UNCOMPARED_ROWS;
+  const options = { mode: 'MERGE', carrierId, ...(isLong ? { largeChanges: 'APPLY' } : {}) } as const;
   const changes = listsChanges ? await listChanges(tx, file, set, options) : [];
   const result = await importFile(tx, file, sheetOf(file, set), options);
   if (!result.isApplied) return { errors: result.errors.flatMap((error) => describeError(error, part)) };
+  if (moved.count > 0) await file.hooks.afterWrite?.({ tx, carrierId }, { created: moved.count, removed: 0 });
   const { created, updated, unchanged, removed } = result.counts;
   // A moved row whose other cells are the same counts as updated too.
   const onlyMoved = Math.min(moved.count, unchanged);

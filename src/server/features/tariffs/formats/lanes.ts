@@ -8,7 +8,7 @@ import { oneOf, text } from '../../../imports/cells/text-cells';
 import { defineFileFormat } from '../../../imports/file-format';
 import { reference } from '../../../imports/reference-field';
 import type { TargetTable } from '../../../imports/target-table';
-import { refreshCarrierCard } from '../refresh-carrier-card';
+import { refreshCardOfTariff } from '../refresh-carrier-card';
 import { defineTariffFile } from './define-tariff-file';
 import { LANE_END_KEY, laneEndCheck, laneEndColumns, laneEndFields } from './lane-ends';
 import { RATE_SHEET } from './references';
@@ -122,5 +122,5 @@ export const lanesFile = defineTariffFile(
       total_base_rate_sprinter: 'sprinter_total_base_rate_cents',
     },
   },
-  { afterWrite: ({ tx, carrierId }) => refreshCarrierCard(tx, carrierId) },
+  { afterWrite: refreshCardOfTariff },
 );

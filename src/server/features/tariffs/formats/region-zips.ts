@@ -3,7 +3,7 @@ import { text } from '../../../imports/cells/text-cells';
 import { defineFileFormat } from '../../../imports/file-format';
 import { reference } from '../../../imports/reference-field';
 import type { TargetTable } from '../../../imports/target-table';
-import { refreshCarrierCard } from '../refresh-carrier-card';
+import { refreshCardOfTariff } from '../refresh-carrier-card';
 import { defineTariffFile } from './define-tariff-file';
 import { REGION } from './references';
 
@@ -40,5 +40,5 @@ export const regionZipsFile = defineTariffFile(
     table: REGION_ZIP,
     fields: { region: reference('region_id', REGION), zip: 'zip' },
   },
-  { afterWrite: ({ tx, carrierId }) => refreshCarrierCard(tx, carrierId) },
+  { afterWrite: refreshCardOfTariff },
 );

@@ -4,7 +4,7 @@ import { centsCell, shareCell, wholeNumber } from '../../../imports/cells/number
 import { text } from '../../../imports/cells/text-cells';
 import { defineFileFormat } from '../../../imports/file-format';
 import type { TargetTable } from '../../../imports/target-table';
-import { refreshCarrierCard } from '../refresh-carrier-card';
+import { refreshCardOfTariff } from '../refresh-carrier-card';
 import { defineTariffFile } from './define-tariff-file';
 import { LANE_ROWS, SCHEDULE_LANE_ROWS } from './referencing-rows';
 
@@ -100,5 +100,5 @@ export const regionsFile = defineTariffFile(
     },
     internalColumns: ['is_active'],
   },
-  { afterWrite: ({ tx, carrierId }) => refreshCarrierCard(tx, carrierId) },
+  { afterWrite: refreshCardOfTariff },
 );
