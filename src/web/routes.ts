@@ -149,8 +149,7 @@ export const MAIN_ROUTES = {
   '/fuel-prices': {
     title: 'title.fuelPrices',
     enabledFor: ADMIN,
-    screen: notYetScreen,
-    notYet: 'notYet.fuelPrices',
+    screen: lazyScreen(() => import('./screens/fuel-prices'), 'FuelPricesScreen'),
   },
   '/uploads': {
     title: 'title.uploads',

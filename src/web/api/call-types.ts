@@ -8,6 +8,7 @@ import type * as carriers from '../../contract/carriers';
 import type * as exportedLists from '../../contract/exports';
 import type * as facilities from '../../contract/facilities';
 import type * as files from '../../contract/files';
+import type * as fuelPrices from '../../contract/fuel-prices';
 import type * as health from '../../contract/health';
 import type * as invitations from '../../contract/invitations';
 import type * as keys from '../../contract/keys';
@@ -60,6 +61,7 @@ type AnyCall =
   | CallsOf<typeof exportedLists>
   | CallsOf<typeof facilities>
   | CallsOf<typeof files>
+  | CallsOf<typeof fuelPrices>
   | CallsOf<typeof health>
   | CallsOf<typeof invitations>
   | CallsOf<typeof keys>

@@ -3,6 +3,7 @@ import { audit } from './en/audit';
 import { bulkSearch } from './en/bulk-search';
 import { carrierPage } from './en/carrier-page';
 import { design } from './en/design';
+import { fuelPrices } from './en/fuel-prices';
 import { keys } from './en/keys';
 import { sharedLoad } from './en/shared-load';
 import { spot } from './en/spot';
@@ -16,6 +17,7 @@ export const screenTexts = {
   audit,
   bulk: bulkSearch,
   'carriers/page': carrierPage,
+  'fuel-prices': fuelPrices,
   keys,
   spot: { ...spot, ...spotOffer },
   users,
@@ -28,6 +30,7 @@ export const en = {
   ...audit,
   ...bulkSearch,
   ...carrierPage,
+  ...fuelPrices,
   ...keys,
   ...spot,
   ...spotOffer,

@@ -3,5 +3,4 @@ export const notYet = {
   'notYet.title': 'Coming soon',
   'notYet.facilities': 'Warehouses, terminals, and docks will be listed here.',
   'notYet.facility': 'A facility’s address, hours, and scheduling will appear here.',
-  'notYet.fuelPrices': 'Published diesel prices will be listed here by week.',
 } as const;

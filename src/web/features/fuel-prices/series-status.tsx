@@ -1,0 +1,28 @@
+import { useText } from '../../texts/use-text';
+import { formatMoment } from '../../ui/format/day';
+import { Notice } from '../../ui/notice';
+import classes from './fuel-prices.module.css';
+import type { FuelPrices } from './use-fuel-prices';
+
+/** When the published series was last read, or why it could not be. */
+export function SeriesStatus({ series }: { series: FuelPrices['series'] }) {
+  const text = useText();
+  if (series === null) return null;
+  const { isConfigured, succeededAt, changedPrices, failedAt, failure, failureDetail } = series;
+  if (!isConfigured) return <p className={classes.status}>{text('fuelPrices.series.off')}</p>;
+  const success =
+    succeededAt === null
+      ? text('fuelPrices.series.never')
+      : text('fuelPrices.series.read', { when: formatMoment(succeededAt), count: changedPrices });
+  if (failedAt === null || failure === null) return <p className={classes.status}>{success}</p>;
+  const reason = text(`fuelPrices.series.failure.${failure}`);
+  return (
+    <Notice>
+      {text('fuelPrices.series.failed', {
+        when: formatMoment(failedAt),
+        reason: failureDetail === null ? reason : `${reason} (${failureDetail})`,
+      })}{' '}
+      {success}
+    </Notice>
+  );
+}

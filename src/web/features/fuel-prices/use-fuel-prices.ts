@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { listFuelPrices } from '../../../contract/fuel-endpoints';
+import { FUEL_PRICE_SOURCES, type FuelPriceSource, MAX_FUEL_WEEKS } from '../../../domain/fuel';
+import { useApi } from '../../api/api-context';
+
+export const FUEL_PRICES_KEY = ['fuel-prices'] as const;
+
+/** The order of the columns, and of the lines of the chart. */
+export const SOURCES: readonly FuelPriceSource[] = FUEL_PRICE_SOURCES;
+
+/** The last ten years, so that a pasted block always finds the prices that it replaces. */
+export function useFuelPrices() {
+  const { send } = useApi();
+  return useQuery({
+    queryKey: FUEL_PRICES_KEY,
+    queryFn: ({ signal }) => send(listFuelPrices, { query: { limit: MAX_FUEL_WEEKS }, signal }),
+  });
+}
+
+export type FuelPrices = NonNullable<ReturnType<typeof useFuelPrices>['data']>;
+export type Week = FuelPrices['rows'][number];
+export type Price = Week['prices'][number];
+
+export const findPrice = (week: Week | undefined, source: FuelPriceSource): Price | undefined =>
+  week?.prices.find((price) => price.source === source);

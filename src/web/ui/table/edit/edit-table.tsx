@@ -1,0 +1,192 @@
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import classes from './edit-table.module.css';
+
+export interface EditColumn {
+  readonly key: string;
+  readonly header: string;
+  /** Right-aligned, header too. */
+  readonly numeric?: boolean;
+  /** The values to choose from; typed text otherwise. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  /** Of the widest value. The columns share what is left. */
+  readonly widthPx?: number;
+}
+
+export interface EditCell {
+  readonly value: string;
+  /** Shown in place of a field. */
+  readonly fixed?: ReactNode;
+  readonly isChanged?: boolean;
+  readonly error?: string | null;
+  /** Below the field, such as the choice between two editors' values. */
+  readonly note?: ReactNode;
+}
+
+export interface EditRow {
+  readonly id: string;
+  /** Names the fields of the row, with the column's header. */
+  readonly label: string;
+  /** One per column. */
+  readonly cells: readonly EditCell[];
+  readonly isRemoved?: boolean;
+  /** At the end of the row. */
+  readonly actions?: ReactNode;
+}
+
+interface EditTableProps {
+  label: string;
+  columns: readonly EditColumn[];
+  rows: readonly EditRow[];
+  onType: (rowId: string, column: string, value: string) => void;
+  /** A block of several cells, pasted into this one. */
+  onPaste?: (rowId: string, column: string, block: string) => void;
+  isReadOnly?: boolean;
+  /** The header of the actions, for screen readers. */
+  actionsLabel?: string;
+}
+
+/**
+ * A table of fields for up to a few hundred rows. Tab goes from field to field; up, down, and Enter go to the field above or
+ * below. It scrolls sideways within itself where it is wider than the window.
+ */
+export function EditTable({ label, columns, rows, actionsLabel, ...table }: EditTableProps) {
+  return (
+    <section className={classes.region} aria-label={label} tabIndex={table.isReadOnly ? 0 : undefined}>
+      <table className={classes.table} aria-label={label} onKeyDown={moveByRow}>
+        <thead>
+          <tr>
+            {columns.map(({ key, header, numeric, widthPx }) => (
+              <th key={key} scope="col" data-numeric={numeric || undefined} style={{ width: widthPx }}>
+                {header}
+              </th>
+            ))}
+            {actionsLabel !== undefined && (
+              <th scope="col" className={classes.actions}>
+                <span className={classes.hidden}>{actionsLabel}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              hasActions={actionsLabel !== undefined}
+              {...table}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface TableRowProps extends Pick<EditTableProps, 'columns' | 'onType' | 'onPaste' | 'isReadOnly'> {
+  row: EditRow;
+  hasActions: boolean;
+}
+
+function TableRow({ row, columns, hasActions, ...table }: TableRowProps) {
+  return (
+    <tr data-removed={row.isRemoved || undefined}>
+      {columns.map((column, at) => {
+        const cell = row.cells[at] ?? { value: '' };
+        return (
+          <td
+            key={column.key}
+            data-numeric={column.numeric || undefined}
+            data-changed={cell.isChanged || undefined}
+          >
+            {cell.fixed !== undefined || table.isReadOnly || row.isRemoved ? (
+              <span className={classes.fixed}>{cell.fixed ?? labelOf(column, cell.value)}</span>
+            ) : (
+              <Field row={row} column={column} cell={cell} {...table} />
+            )}
+          </td>
+        );
+      })}
+      {hasActions && <td className={classes.actions}>{row.actions}</td>}
+    </tr>
+  );
+}
+
+const labelOf = ({ choices }: EditColumn, value: string) =>
+  choices?.find((choice) => choice.value === value)?.label ?? value;
+
+interface FieldProps extends Pick<EditTableProps, 'onType' | 'onPaste'> {
+  row: EditRow;
+  column: EditColumn;
+  cell: EditCell;
+}
+
+function Field({ row, column, cell, onType, onPaste }: FieldProps) {
+  const noteId = useId();
+  const { key, header, choices, numeric } = column;
+  const hasNote = Boolean(cell.error) || cell.note !== undefined;
+  const shared = {
+    className: classes.field,
+    'aria-label': `${header}, ${row.label}`,
+    'aria-invalid': Boolean(cell.error) || undefined,
+    'aria-describedby': hasNote ? noteId : undefined,
+    'data-column': key,
+    value: cell.value,
+  };
+  return (
+    <>
+      {choices ? (
+        <select {...shared} onChange={(event) => onType(row.id, key, event.currentTarget.value)}>
+          {!choices.some(({ value }) => value === cell.value) && (
+            <option value={cell.value}>{cell.value}</option>
+          )}
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          type="text"
+          inputMode={numeric ? 'decimal' : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onType(row.id, key, event.currentTarget.value)}
+          onPaste={(event) => pasteBlock(event, (block) => onPaste?.(row.id, key, block))}
+        />
+      )}
+      {hasNote && (
+        <span id={noteId} className={classes.note} data-tone={cell.error ? 'error' : 'conflict'}>
+          {cell.error ?? cell.note}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A single value is pasted into the field as usual. Excel ends a block with a line break. */
+function pasteBlock(event: ClipboardEvent<HTMLInputElement>, paste: (block: string) => void): void {
+  const block = event.clipboardData.getData('text/plain');
+  if (!/[\t\n]/.test(block.replace(/\r?\n$/, ''))) return;
+  event.preventDefault();
+  paste(block);
+}
+
+/** Moves the focus to the same column of the row above or below. A select keeps its arrow keys. */
+function moveByRow(event: KeyboardEvent<HTMLTableElement>): void {
+  const field = event.target as HTMLElement;
+  const { column } = field.dataset;
+  if (column === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const isSelect = field.tagName === 'SELECT';
+  const step = event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || (isSelect && event.key !== 'Enter')) return;
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-column]')].filter(
+    (one) => one.dataset.column === column,
+  );
+  const next = fields[fields.indexOf(field) + (event.shiftKey && event.key === 'Enter' ? -1 : step)];
+  event.preventDefault();
+  next?.focus();
+  if (next instanceof HTMLInputElement) next.select();
+}
