@@ -19,6 +19,7 @@ import { isExpired } from '../results/expiry';
 import { BookingProvider } from './booking-context';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
@@ -175,6 +176,23 @@ test('an address to keep becomes a facility of the customer first, and the booki
   ]);
 });
 
+test('a facility that a colleague adds while the form is open can be chosen', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let rows: object[] = [];
+  const { calls } = await show(chillway, {
+    'GET /rest/v1/vw_facility': () => answer({ rows, total: rows.length, page: 1, limit: 100 }),
+  });
+  await press('Request Confirmation');
+  const delivery = await stop(/Delivery/);
+  const facility = delivery.getByLabelText(/^Facility/, { selector: 'input' });
+  await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('vw_facility')).length).toBe(2));
+  rows = [FACILITY];
+  await vi.advanceTimersByTimeAsync(15_000);
+  vi.useRealTimers();
+  fireEvent.click(facility);
+  expect(await screen.findByRole('option', { name: /Hudson Meal Kitchen/, hidden: true })).toBeTruthy();
+});
+
 test('the first wrong field gets the focus, a wrong one says so when it is left, and Enter books nothing', async () => {
   const { booked } = await show();
   await press('Request Confirmation');
@@ -299,6 +317,60 @@ test('an expired quote is quoted again, and its new price is accepted with the r
   expect(calls.filter(({ path }) => path.endsWith('/again'))).toHaveLength(1);
   expect(screen.getByRole('list', { name: 'Price then and now' }).textContent).toBe('Linehaul$400.00$410.00');
   expect(screen.getByText('A new version of the tariff.')).toBeTruthy();
+  await fill();
+  await submit();
+  await screen.findByText('Requested from Chillway');
+  expect(booked()[0]?.body).toMatchObject({ quoteId: fresh.id });
+});
+
+test('an expired option that is gone says so, and offers the carrier’s cheapest with the difference', async () => {
+  const old = { ...chillway, expiresAt: '2026-11-01T00:00:00.000Z', totalCents: 45_000 };
+  const fresh = {
+    ...chillway,
+    id: '00000000-0000-7000-8000-0000000000e2',
+    rateType: 'TRUCKLOAD' as const,
+    vehicleType: 'REEFER_VAN' as const,
+    totalCents: 52_000,
+  };
+  const ofCarrier = { carrier: { id: old.carrier.id, name: old.carrier.name }, differenceCents: null };
+  const line = { code: 'BASE', label: 'Linehaul' };
+  const compared = {
+    before: own,
+    now: { ...own, requestId: '00000000-0000-7000-8000-0000000000e1', quotes: [fresh] },
+    carriers: [
+      {
+        ...ofCarrier,
+        before: null,
+        now: fresh.id,
+        why: [],
+        lines: [{ ...line, beforeCents: null, nowCents: 52_000 }],
+      },
+      {
+        ...ofCarrier,
+        before: old.id,
+        now: null,
+        lines: [
+          { ...line, beforeCents: 40_000, nowCents: null },
+          { code: 'FUEL_SURCHARGE', label: 'Fuel', beforeCents: 5_000, nowCents: null },
+        ],
+        why: [{ code: 'OPTION_GONE', detail: 'No longer quotes by pallet.' }],
+      },
+    ],
+  } as unknown as RequestComparison;
+  const { booked } = await show(old, {
+    [`POST /v1/quotes/requests/${own.requestId}/again`]: () => answer(compared),
+    'POST /v1/loads': () => answer({ ...LOAD, isNew: true, quotes: [{ id: fresh.id }] }),
+  });
+  await press('Quote again');
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain(
+    'Chillway no longer quotes Pallet, Shared. Its cheapest now: Truckload, Reefer van, $520.00 (+$70.00).',
+  );
+  expect(within(notice).getByRole('link').getAttribute('href')).toContain(compared.now.requestId);
+  expect(screen.getByRole('list', { name: 'Price then and now' }).textContent).toBe(
+    'Linehaul$400.00$520.00Fuel$50.00–',
+  );
+  expect(booked()).toHaveLength(0);
   await fill();
   await submit();
   await screen.findByText('Requested from Chillway');

@@ -15,6 +15,7 @@ import type { BookingOffer } from './booking-offer';
 import { BookingSummary } from './booking-summary';
 import { CallPanel } from './call-panel';
 import { ExpiredPrice } from './expired-price';
+import { OtherOption } from './other-option';
 import { useBookingForm } from './use-booking-form';
 import { usePriceAgain } from './use-price-again';
 
@@ -77,6 +78,9 @@ export function RequestPanel({ offer: read, copy, onClose, onBooked }: RequestPa
           lanes={again.answer?.offer ? again.answer.lanes : null}
         />
         <div className={classes.main}>
+          {today !== null && again.answer?.isOther && (
+            <OtherOption read={read} offer={today} address={again.answer.address} />
+          )}
           {isPriced ? (
             <p className={classes.hint}>{text(copy === undefined ? 'booking.hint' : 'booking.copy.hint')}</p>
           ) : (

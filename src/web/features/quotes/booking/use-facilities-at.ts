@@ -13,6 +13,9 @@ export type FacilityChoice = Pick<
 /** More than any ZIP has today; a facility beyond them can be typed. */
 const MAX_FACILITIES = 100;
 
+/** While the form is open. Facilities change too rarely for the live stream. */
+const REFETCH_MS = 15_000;
+
 /** The facilities in the ZIP of a stop, which a booking may use there. The customer's own come first. */
 export function useFacilitiesAt(zip: string): readonly FacilityChoice[] {
   const { send } = useApi();
@@ -21,6 +24,7 @@ export function useFacilitiesAt(zip: string): readonly FacilityChoice[] {
     queryFn: ({ signal }) => send(listFacilities, { query: { search: zip, limit: MAX_FACILITIES }, signal }),
     // A colleague, or this user in another tab, may have added, changed or removed one.
     refetchOnWindowFocus: 'always',
+    refetchInterval: REFETCH_MS,
   });
   const rows = (found.data?.rows ?? []).filter((one) => (parseShipmentZip(one.zip) ?? one.zip) === zip);
   return [

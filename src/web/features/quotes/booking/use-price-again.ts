@@ -8,13 +8,19 @@ import type { Send } from '../../../api/client';
 import { isSessionEnded } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { useErrorText } from '../../../texts/use-error-text';
-import { type BookingOffer, offerOfRequest } from './booking-offer';
+import type { BookingOffer } from './booking-offer';
+import { compareLane } from './compare-lane';
 import { comparePool, type LaneChange } from './compare-pool';
 
 /** An expired price and today's. */
-interface Answer {
-  /** Today's price of the same carrier; null if there is none. In a pool it leaves out the lanes without one. */
+export interface PriceAnswer {
+  /**
+   * Today's price of the same carrier: the same rate type and vehicle, or its cheapest quote if it no longer has those. Null if
+   * there is none. In a pool it leaves out the lanes without one.
+   */
   readonly offer: BookingOffer | null;
+  /** Whether the offer of a single lane has another rate type or vehicle. */
+  readonly isOther: boolean;
   /** How the quote of a single lane changed. */
   readonly change: QuoteComparison | null;
   /** How each lane of a pool changed. */
@@ -35,7 +41,7 @@ export function usePriceAgain(read: BookingOffer, hasExpired: boolean, startsNow
   const errorText = useErrorText();
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<PriceAnswer | null>(null);
   const key = useRef(newId());
   const hasStarted = useRef(false);
   /** The quotes as they were: someone's booking reads them again meanwhile. */
@@ -77,25 +83,18 @@ interface Context {
   readonly idempotencyKey: string;
 }
 
-async function priceAgain(context: Context, read: BookingOffer): Promise<Answer> {
+async function priceAgain(context: Context, read: BookingOffer): Promise<PriceAnswer> {
   const { send, queryClient, idempotencyKey } = context;
   const { target } = read;
   if ('groupId' in target) {
     const compared = await send(quotePoolAgain, { params: { groupId: target.groupId }, idempotencyKey });
     const { groupId } = compared.now;
     queryClient.setQueryData(queryKeys.pool(groupId), compared.now);
-    return { ...comparePool(read, compared), change: null, address: { pool: groupId } };
+    return { ...comparePool(read, compared), isOther: false, change: null, address: { pool: groupId } };
   }
   const compared = await send(quoteAgain, { params: { id: target.requestId }, idempotencyKey });
   const { requestId } = compared.now;
   queryClient.setQueryData(queryKeys.comparison(requestId), compared);
   queryClient.setQueryData(queryKeys.quoteRequest(requestId), compared.now);
-  const change = compared.carriers.find((one) => one.before === target.quoteId) ?? null;
-  const nowId = change?.now ?? null;
-  return {
-    offer: nowId === null ? null : offerOfRequest(compared.now, nowId),
-    change,
-    lanes: null,
-    address: { request: requestId },
-  };
+  return { ...compareLane(target.quoteId, compared), lanes: null, address: { request: requestId } };
 }
