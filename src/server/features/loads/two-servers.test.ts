@@ -58,7 +58,8 @@ async function nextQuote(): Promise<string | undefined> {
 
 test('two servers make one load of a quote, one outcome of a race, and one mail of each change', async () => {
   const startedAt = new Date();
-  const mails = await mailbox(database, 'STORED');
+  const query = ownerQuery(connection);
+  const mails = await mailbox(query, 'STORED');
   const stream = await fetch(`${other.url}/realtime/v1?table=load`, {
     headers: { Authorization: `Bearer ${carrier}` },
   });
@@ -94,7 +95,6 @@ test('two servers make one load of a quote, one outcome of a race, and one mail 
   await vi.waitUntil(() => loads.every((id) => live.receivedIds().includes(id)), { timeout: 8_000 });
   await live.disconnect();
 
-  const query = ownerQuery(connection);
   await vi.waitUntil(async () => (await query('select from graphile_worker.jobs')).length === 0, {
     timeout: 20_000,
     interval: 50,
