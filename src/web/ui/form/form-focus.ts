@@ -12,8 +12,10 @@ export function focusFirstInvalid(form: HTMLElement): boolean {
   return invalid !== null;
 }
 
-/** Moves the focus to the field to correct, once its message is rendered. */
+/** Moves the focus to the field to correct, once its message is rendered; without one, shows the message of the form. */
 export function focusAfter({ outcome, field }: SubmitResult, form: HTMLElement): void {
+  // In a dialog that scrolls, it may be below the fields that are on the screen.
+  if (outcome === 'FAILED') form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
   if (outcome === 'REFUSED') {
     focusFirstInvalid(form);
   } else if (field !== null) {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Tracking, trackingSchema } from '../../../../../contract/load-tracking';
 import type { Load } from '../../../../../contract/loads';
@@ -28,6 +28,7 @@ beforeEach(() => {
   toBlob.mockImplementation((done: BlobCallback) => done(SMALL));
 });
 afterEach(() => {
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -123,6 +124,42 @@ const record = (form: ReturnType<typeof within>) =>
   fireEvent.click(form.getByRole('button', { name: 'Record' }));
 const fill = (form: ReturnType<typeof within>, label: RegExp, value: string) =>
   fireEvent.change(form.getByRole('textbox', { name: label }), { target: { value } });
+
+test('a step that another tab has recorded is no longer chosen, and the rest of the form stays', async () => {
+  let current = trackingOf({ next: ['PICKED_UP', 'EXCEPTION'] });
+  let load = answeredLoad();
+  const { form, sent } = await openForm(() => current, {
+    [`GET /v1/loads/${LOAD}`]: () => answer(load),
+    [`POST ${TRACKING}`]: () => problem(409, 'WRONG_STATE', 'The last recorded step is "Picked up".'),
+  });
+  fill(form, /^Note/, 'Seal 771204');
+  current = onRoad();
+  load = { ...load, updatedAt: '2026-11-27T18:13:00.000Z' };
+  record(form);
+  expect((await form.findByRole('alert')).textContent).toContain('The last recorded step is "Picked up".');
+  await waitFor(() => expect(form.queryByRole('radio', { name: 'Picked up' })).toBeNull());
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: /^Place/ }).value).toBe('');
+  record(form);
+  expect(await form.findByText('Choose what happened')).toBeTruthy();
+  expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ }).value).toBe('Seal 771204');
+  expect(sent('/tracking').filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('what is typed about an event is there again after Back and forward, until it is recorded', async () => {
+  const { form } = await openForm(onRoad, {});
+  fireEvent.click(form.getByRole('radio', { name: 'Exception' }));
+  fill(form, /^Place/, 'Amarillo, TX');
+  fill(form, /^Note/, 'Flat tire');
+  cleanup();
+  const again = await openForm(onRoad, { [`POST ${TRACKING}`]: () => answer(onRoad()) });
+  expect(again.form.getByRole<HTMLInputElement>('radio', { name: 'Exception' }).checked).toBe(true);
+  expect(again.form.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ }).value).toBe('Flat tire');
+  record(again.form);
+  await screen.findByText('The event was recorded.');
+  cleanup();
+  const third = await openForm(onRoad, {});
+  expect(third.form.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ }).value).toBe('');
+});
 
 test('only the steps that may follow are offered, and an exception needs a note', async () => {
   const { form, sent } = await openForm(onRoad, {});

@@ -4,13 +4,14 @@ import { trackLoad } from '../../../../../contract/load-endpoints';
 import type { Tracking } from '../../../../../contract/load-tracking';
 import type { Load } from '../../../../../contract/loads';
 import { newId } from '../../../../../domain/ids';
-import { useApi } from '../../../../api/api-context';
+import { useApi, useSignedIn } from '../../../../api/api-context';
 import { Refusal } from '../../../../api/failures';
 import { type LoadFilePlace, newLoadFilePlace, sendLoadFile } from '../../../../api/load-files';
 import { queryKeys } from '../../../../api/query-client';
 import { useText } from '../../../../texts/use-text';
 import { checkWith } from '../../../../ui/form/check-with';
 import { useFormPattern } from '../../../../ui/form/use-form-pattern';
+import { readEventDraft, writeEventDraft } from './event-draft';
 import { bodyOfEvent, clockIn, type EventBody, type EventValues, newEvent, usualPlace } from './event-values';
 import { openDropoffs } from './tracking-rows';
 
@@ -33,19 +34,24 @@ interface RecordEvent {
 
 /**
  * The form of an event. The photo or PDF is stored first, then the event that names it; after a failure both stay in the form, and
- * another press repeats what is missing with the same `Idempotency-Key`.
+ * another press repeats what is missing with the same `Idempotency-Key`. What is typed survives a reload and Back in this tab; a
+ * photo does not.
  */
 export function useRecordEvent({ load, tracking, isOpen, onRecorded }: RecordEvent) {
   const { send, session } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
-  const [initialValues] = useState(() => newEvent(load, tracking.next, new Date()));
+  const userId = useSignedIn().me.user.id;
+  const [draft] = useState(() => readEventDraft(userId, load.id));
+  const [usual] = useState(() => newEvent(load, tracking.next, new Date()));
+  const [initialValues] = useState((): EventValues => ({ ...usual, ...draft }));
   const open = openDropoffs(load, tracking);
   const [photo, setPhoto] = useState<Photo | null>(null);
   const attempt = useRef({ body: '', key: newId() });
   /** What the form filled in by itself, as long as the user has not changed it. */
-  const isNow = useRef(true);
-  const filledPlace = useRef(initialValues.place);
+  const isNow = useRef(draft?.at === undefined);
+  const filledPlace = useRef(usual.place);
+  const isRecorded = useRef(false);
   useEffect(checkBody.preload, []);
 
   const form = useFormPattern<EventValues, EventBody>({
@@ -71,6 +77,8 @@ export function useRecordEvent({ load, tracking, isOpen, onRecorded }: RecordEve
           body,
           idempotencyKey: attempt.current.key,
         });
+        isRecorded.current = true;
+        writeEventDraft(userId, load.id, null);
         onRecorded(recorded);
       } catch (error) {
         // Someone else may have recorded a step: the page then offers what can follow it.
@@ -82,7 +90,34 @@ export function useRecordEvent({ load, tracking, isOpen, onRecorded }: RecordEve
     },
   });
 
-  const { zone } = form.values;
+  const { values, isRunning } = form;
+  useEffect(() => {
+    if (isRecorded.current) return;
+    const { day, at, ...others } = values;
+    const { place, temperatureF, note, internalNote } = others;
+    const isTyped =
+      !isNow.current || place !== filledPlace.current || `${temperatureF}${note}${internalNote}` !== '';
+    const typed = isNow.current ? others : { ...others, day, at };
+    writeEventDraft(userId, load.id, isTyped ? typed : null);
+  }, [values, userId, load.id]);
+
+  /** Another step or dropoff, with its place unless the user has typed one. */
+  function choose(chosen: Partial<Pick<EventValues, 'type' | 'stop'>>) {
+    const isFilled = values.place === filledPlace.current;
+    filledPlace.current = usualPlace({ ...values, ...chosen }, load, open);
+    form.setValues({ ...chosen, ...(isFilled && { place: filledPlace.current }) });
+  }
+  // Another tab or person has recorded the chosen step, or a later one: it is no longer among the choices.
+  const isGone = values.type !== '' && !tracking.next.includes(values.type) && !isRunning;
+  const dropType = useRef(() => {});
+  useEffect(() => {
+    dropType.current = () => choose({ type: '' });
+  });
+  useEffect(() => {
+    if (isGone && !isRecorded.current) dropType.current();
+  }, [isGone]);
+
+  const { zone } = values;
   const fillTime = useRef(() => {});
   useEffect(() => {
     fillTime.current = () => {
@@ -108,13 +143,8 @@ export function useRecordEvent({ load, tracking, isOpen, onRecorded }: RecordEve
     photo: photo?.blob ?? null,
     setPhoto: (blob: Blob | null) => setPhoto(blob && { blob, place: newLoadFilePlace() }),
     /** The dropoffs to choose from; none unless several are left. */
-    stopChoices: form.values.type === 'DELIVERED' && open.length > 1 ? open : [],
-    /** Another step or dropoff, with its place unless the user has typed one. */
-    choose(chosen: Partial<Pick<EventValues, 'type' | 'stop'>>) {
-      const isFilled = form.values.place === filledPlace.current;
-      filledPlace.current = usualPlace({ ...form.values, ...chosen }, load, open);
-      form.setValues({ ...chosen, ...(isFilled && { place: filledPlace.current }) });
-    },
+    stopChoices: values.type === 'DELIVERED' && open.length > 1 ? open : [],
+    choose,
     chooseZone(zone: string) {
       form.setValues({ zone, ...(isNow.current && clockIn(zone, new Date())) });
     },
