@@ -282,10 +282,15 @@ test('a carrier that has not approved the customer is called, and can be request
   const dialog = within(await dialogOf('Call to confirm'));
   expect(await dialog.findByText(/Frostline has not approved your company yet/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: '+1 800 555 0100' }).getAttribute('href')).toBe('tel:+18005550100');
-  fireEvent.click(await dialog.findByRole('button', { name: 'Request carrier' }));
+  const ask = await dialog.findByRole('button', { name: 'Request carrier' });
+  ask.focus();
+  fireEvent.click(ask);
   expect(await dialog.findByText('You have requested Frostline. It has not answered yet.')).toBeTruthy();
   const request = calls.find(({ path }) => path.endsWith('fn_relation_request'));
   expect(request?.body).toEqual({ carrier_id: frostline.carrier.id, shipper_id: SHIPPER });
+  // The button is gone, and the focus stays in the dialog.
+  const opened = await dialogOf('Call to confirm');
+  await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true));
 });
 
 test('an expired quote is quoted again, and its new price is accepted with the request', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { listRelations, requestRelation } from '../../../../contract/endpoints';
 import { useApi, useSignedIn } from '../../../api/api-context';
 import { isSessionEnded } from '../../../api/failures';
@@ -9,6 +9,7 @@ import { useRights } from '../../../api/use-rights';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { Notice } from '../../../ui/notice';
+import { restoreFocus } from '../../../ui/overlay/restore-focus';
 import classes from './booking-dialog.module.css';
 import type { BookingOffer } from './booking-offer';
 
@@ -17,6 +18,7 @@ export function CallToConfirm({ offer: { carrier, shipperId } }: { offer: Bookin
   const text = useText();
   const { send } = useApi();
   const { me } = useSignedIn();
+  const panel = useRef<HTMLDivElement>(null);
   const relation = useQuery({
     queryKey: [...queryKeys.relations, carrier.id, shipperId],
     queryFn: ({ signal }) =>
@@ -27,7 +29,7 @@ export function CallToConfirm({ offer: { carrier, shipperId } }: { offer: Bookin
   const name = { carrier: carrier.name };
   const isNotAllowed = status === 'APPROVED' || !me.profile.attributes.allowBooking;
   return (
-    <div className={classes.result}>
+    <div ref={panel} tabIndex={-1} className={classes.result}>
       <p>
         {shipperId === null && text('booking.call.nobody')}
         {shipperId !== null && isNotAllowed && text('booking.call.notAllowed')}
@@ -44,13 +46,21 @@ export function CallToConfirm({ offer: { carrier, shipperId } }: { offer: Bookin
           </a>
         </p>
       )}
-      {shipperId !== null && status === null && <RequestCarrier carrier={carrier} shipperId={shipperId} />}
+      {shipperId !== null && status === null && (
+        <RequestCarrier carrier={carrier} shipperId={shipperId} panel={panel} />
+      )}
       {(status === 'REQUESTED' || status === 'PENDING') && <p>{text('booking.call.requested', name)}</p>}
     </div>
   );
 }
 
-function RequestCarrier({ carrier, shipperId }: { carrier: BookingOffer['carrier']; shipperId: string }) {
+interface RequestCarrierProps {
+  carrier: BookingOffer['carrier'];
+  shipperId: string;
+  panel: RefObject<HTMLDivElement | null>;
+}
+
+function RequestCarrier({ carrier, shipperId, panel }: RequestCarrierProps) {
   const text = useText();
   const { send } = useApi();
   const queryClient = useQueryClient();
@@ -72,6 +82,8 @@ function RequestCarrier({ carrier, shipperId }: { carrier: BookingOffer['carrier
       // Someone else may have requested the carrier first.
       await queryClient.invalidateQueries({ queryKey: queryKeys.relations });
       setRunning(false);
+      // The pressed button is gone. Without a focus, Tab would lead through the page below the dialog.
+      restoreFocus(panel.current);
     }
   }
   return (
