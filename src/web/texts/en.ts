@@ -4,6 +4,7 @@ import { bulkSearch } from './en/bulk-search';
 import { carrierPage } from './en/carrier-page';
 import { design } from './en/design';
 import { fuelPrices } from './en/fuel-prices';
+import { grid } from './en/grid';
 import { keys } from './en/keys';
 import { sharedLoad } from './en/shared-load';
 import { spot } from './en/spot';
@@ -18,6 +19,7 @@ export const screenTexts = {
   bulk: bulkSearch,
   'carriers/page': carrierPage,
   'fuel-prices': fuelPrices,
+  grid,
   keys,
   spot: { ...spot, ...spotOffer },
   users,
@@ -31,6 +33,7 @@ export const en = {
   ...bulkSearch,
   ...carrierPage,
   ...fuelPrices,
+  ...grid,
   ...keys,
   ...spot,
   ...spotOffer,

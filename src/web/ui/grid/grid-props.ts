@@ -1,0 +1,47 @@
+import type { Ref } from 'react';
+import type { Block } from './block';
+import type { GridSort } from './grid-head';
+import type { Cells, GridColumn, GridRow } from './grid-types';
+import type { GridEdits } from './use-grid-edits';
+
+export interface GridHandle {
+  /** Moves the focus to a cell and scrolls it into view. */
+  focusCell(rowId: string, columnId: string): void;
+}
+
+export interface RowChoice {
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+export interface FocusedCells {
+  readonly rowId: string;
+  readonly columnId: string;
+  readonly block: Block;
+}
+
+export interface GridProps {
+  label: string;
+  /** Must stay the same array while nothing changes, and so must each row. */
+  rows: readonly GridRow[];
+  /** Must stay the same array. */
+  columns: readonly GridColumn[];
+  edits: GridEdits;
+  /** What a row is called in words, such as "Salinas Valley to Atlanta". */
+  rowName: (row: GridRow) => string;
+  /** Values that a change would write: shown bold beside the old ones. */
+  preview?: ReadonlyMap<string, Cells> | null;
+  /** Cells worth a second look, by row. */
+  marked?: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Rows can be selected, by checkbox or Space. */
+  choice?: RowChoice;
+  sort?: GridSort | null;
+  onSort?: (sort: GridSort | null) => void;
+  /** Marks the row and column headers of the focused cell. */
+  hasCurrentHeaders?: boolean;
+  isReadOnly?: boolean;
+  onFocus?: (cells: FocusedCells) => void;
+  /** The tallest that it grows, as CSS. */
+  height?: string;
+  ref?: Ref<GridHandle>;
+}

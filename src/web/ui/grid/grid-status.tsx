@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../../texts/use-text';
+import { formatRecent } from '../format/day';
+import { CheckIcon } from '../icons';
+import { Kbd } from '../kbd';
+import classes from './grid-bars.module.css';
+import type { GridEdits } from './use-grid-edits';
+
+/** Below a grid: what is saved or not, undo, and the keys. */
+export function GridStatus({
+  edits,
+  children,
+  isReadOnly,
+}: {
+  edits: GridEdits;
+  children?: ReactNode;
+  isReadOnly?: boolean;
+}) {
+  const text = useText();
+  const { saved, openCells, failure, isSaving, canUndo, store } = edits;
+  return (
+    <div className={classes.status}>
+      <span role="status" data-tone={openCells > 0 || failure ? 'bad' : 'good'}>
+        {failure ??
+          (openCells > 0
+            ? text('grid.status.open', { count: openCells })
+            : isSaving
+              ? text('grid.status.saving')
+              : saved && (
+                  <span className={classes.key}>
+                    <CheckIcon size={14} />
+                    {text('grid.status.saved', {
+                      at: formatRecent(saved.at.toISOString()),
+                      version: saved.revision,
+                    })}
+                  </span>
+                ))}
+      </span>
+      {openCells > 0 && !isSaving && (
+        <>
+          <Button size="compact-xs" variant="default" onClick={store.retry}>
+            {text('grid.status.retry')}
+          </Button>
+          <Button size="compact-xs" variant="subtle" onClick={store.discardAll}>
+            {text('grid.status.discard')}
+          </Button>
+        </>
+      )}
+      {canUndo && (
+        <Button size="compact-xs" variant="subtle" onClick={store.undo}>
+          {text('grid.status.undo')}
+        </Button>
+      )}
+      {children}
+      <span className={classes.spread} />
+      {!isReadOnly && (
+        <>
+          <span className={classes.key}>
+            <Kbd>Enter</Kbd> {text('grid.key.edit')}
+          </span>
+          <span className={classes.key}>
+            <Kbd>Ctrl D</Kbd> {text('grid.key.fill')}
+          </span>
+          <span className={classes.key}>
+            <Kbd>Ctrl V</Kbd> {text('grid.key.paste')}
+          </span>
+          <span className={classes.key}>
+            <Kbd>Ctrl Z</Kbd> {text('grid.key.undo')}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

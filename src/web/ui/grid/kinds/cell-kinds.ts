@@ -1,0 +1,153 @@
+import { typedDollars } from '../../form/typed-dollars';
+import { toHundredths } from '../../format/decimals';
+import { formatCents, formatMills, plainCents } from '../../format/money';
+import { formatNumber } from '../../format/number';
+import type { CellValue, GridColumn, GridMessage } from '../grid-types';
+
+export type ParsedCell = { readonly value: CellValue } | { readonly error: GridMessage };
+
+/** Whole units of money: cents, or mills for rates per mile and per 100 lb. */
+export interface MoneyUnits {
+  readonly perDollar: 100 | 1000;
+  readonly max: number;
+  readonly toUnits: (value: string) => number;
+  readonly ofUnits: (units: number) => string;
+}
+
+export interface CellChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** How a column's upload texts are shown, edited, and read back. */
+export interface CellKind {
+  readonly isNumeric?: boolean;
+  /** The value at rest, such as "$385.00". */
+  readonly show: (value: string) => string;
+  /** The text that editing starts with and that copying writes, such as "385.00". */
+  readonly edit: (value: string) => string;
+  /** Reads what was typed or pasted; never called with a blank text. */
+  readonly parse: (typed: string) => ParsedCell;
+  readonly choices?: readonly CellChoice[];
+  readonly money?: MoneyUnits;
+}
+
+const asIs = (value: string) => value;
+
+const isWithin = (units: number | '', max: number): units is number =>
+  units !== '' && !Number.isNaN(units) && units <= max;
+
+/** Cents with at most one decimal place, from whole mills. */
+const centsOfMills = (mills: number) => `${Math.floor(mills / 10)}${mills % 10 ? `.${mills % 10}` : ''}`;
+
+function money(units: MoneyUnits, format: (value: string) => string, withSign: boolean): CellKind {
+  const decimals = units.perDollar === 100 ? 2 : 3;
+  const edit = (value: string) =>
+    decimals === 2 ? plainCents(units.toUnits(value)) : formatMills(units.toUnits(value)).replace('$', '');
+  return {
+    isNumeric: true,
+    money: units,
+    show: withSign ? format : edit,
+    edit: (value) => edit(value).replaceAll(',', ''),
+    parse(typed) {
+      const parsed = typedDollars(typed, decimals);
+      if (isWithin(parsed, units.max)) return { value: units.ofUnits(parsed) };
+      const most = formatCents((units.max * 100) / units.perDollar);
+      return { error: { id: 'grid.error.dollars', values: { decimals, most } } };
+    },
+  };
+}
+
+const CENTS: MoneyUnits = { perDollar: 100, max: 10_000_000, toUnits: Number, ofUnits: String };
+const MILLS: MoneyUnits = {
+  perDollar: 1000,
+  max: 10_000_000,
+  toUnits: (value) => Math.round(Number(value) * 10),
+  ofUnits: centsOfMills,
+};
+
+/** Whole cents, shown as dollars. */
+export const moneyKind = money(CENTS, (value) => formatCents(Number(value)), true);
+/** Whole cents without the sign, for a matrix of amounts. */
+export const plainMoneyKind = money(CENTS, asIs, false);
+/** Cents with at most one decimal place, shown as dollars with three. */
+export const rateKind = money(MILLS, (value) => formatMills(MILLS.toUnits(value)), true);
+export const plainRateKind = money(MILLS, asIs, false);
+
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/;
+
+/** A share from 0 to 1 with at most four decimals, shown as a percentage. */
+export const shareKind: CellKind = {
+  isNumeric: true,
+  show: (value) => `${toHundredths(Number(value))}%`,
+  edit: (value) => String(toHundredths(Number(value))),
+  parse(typed) {
+    const [, whole, fraction = ''] = PERCENT.exec(typed.trim()) ?? [];
+    const basisPoints = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+    if (whole === undefined || basisPoints > 10_000) return { error: { id: 'grid.error.percent' } };
+    return { value: String(basisPoints / 10_000) };
+  },
+};
+
+/** A whole number between two bounds. */
+export const wholeKind = (min: number, max: number): CellKind => ({
+  isNumeric: true,
+  show: (value) => formatNumber(Number(value)),
+  edit: asIs,
+  parse(typed) {
+    const digits = typed.trim().replaceAll(',', '');
+    const number = Number(digits);
+    if (/^\d{1,9}$/.test(digits) && number >= min && number <= max) return { value: String(number) };
+    return { error: { id: 'grid.error.whole', values: { min: formatNumber(min), max: formatNumber(max) } } };
+  },
+});
+
+const MAX_TEXT_BYTES = 200;
+
+export const textKind: CellKind = {
+  show: asIs,
+  edit: asIs,
+  parse(typed) {
+    const value = typed.trim();
+    return new TextEncoder().encode(value).length > MAX_TEXT_BYTES
+      ? { error: { id: 'grid.error.long', values: { most: MAX_TEXT_BYTES } } }
+      : { value };
+  },
+};
+
+/** One of the choices, typed as its label or value in any case, or as the only one that starts so. */
+export function choiceKind(choices: readonly CellChoice[]): CellKind {
+  const labels = new Map(choices.map(({ value, label }) => [value, label]));
+  const labelOf = (value: string) => labels.get(value) ?? value;
+  return {
+    show: labelOf,
+    edit: labelOf,
+    choices,
+    parse(typed) {
+      const found = findChoice(choices, typed);
+      return found
+        ? { value: found.value }
+        : { error: { id: 'grid.error.choice', values: { typed: typed.trim() } } };
+    },
+  };
+}
+
+function findChoice(choices: readonly CellChoice[], typed: string): CellChoice | undefined {
+  const wanted = typed.trim().toLowerCase();
+  const isEqual = (text: string) => text.toLowerCase() === wanted;
+  const equal = choices.find(({ value, label }) => isEqual(value) || isEqual(label));
+  if (equal) return equal;
+  const starting = choices.filter(({ label }) => label.toLowerCase().startsWith(wanted));
+  return starting.length === 1 ? starting[0] : undefined;
+}
+
+/** Reads a typed or pasted text as a value of the column. */
+export function parseCell(
+  column: Pick<GridColumn, 'kind' | 'isRequired' | 'header'>,
+  typed: string,
+): ParsedCell {
+  if (typed.trim() !== '') return column.kind.parse(typed);
+  return column.isRequired
+    ? { error: { id: 'grid.error.required', values: { column: column.header } } }
+    : { value: null };
+}
