@@ -40,6 +40,7 @@ const FEATURE_LAYERS = [
   'webhooks',
   'people',
   'auth',
+  'regions', // a carrier's regions, and where its tariff delivers
   'quotes',
   'loads',
   'spot', // an accepted offer books a load

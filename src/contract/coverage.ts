@@ -18,7 +18,10 @@ const summarySchema = z
       z.object({
         type: z.enum(TARIFF_UPLOADS),
         rows: z.int(),
-        changedAt: z.iso.datetime().nullable().meta({ description: 'When its newest row was written. Null without rows' }),
+        changedAt: z.iso
+          .datetime()
+          .nullable()
+          .meta({ description: 'When its newest row was written. Null without rows' }),
       }),
     ),
     inactiveRegions: z.int(),
@@ -45,7 +48,10 @@ const gapSchema = z.object({
   cause: z.enum(GAP_CAUSES),
   pickup: z.string().nullable().meta({ description: 'The region, or the first three characters of the ZIP' }),
   delivery: z.string().nullable(),
-  detail: z.string().nullable().meta({ description: 'The temperature, commodity, service, vehicle, or fuel price source' }),
+  detail: z
+    .string()
+    .nullable()
+    .meta({ description: 'The temperature, commodity, service, vehicle, or fuel price source' }),
   searches: z.int(),
 });
 export type TariffGap = z.output<typeof gapSchema>;
@@ -56,7 +62,10 @@ const gapsSchema = z
     isComplete: z.boolean().meta({ description: 'False if there were more searches' }),
     quoted: z.int().meta({ description: 'Those that the current tariff quotes' }),
     loads: z.int().meta({ description: 'Your loads of the last 90 days' }),
-    gaps: z.array(gapSchema).max(50).meta({ description: 'The gaps that cost most quotes, the largest first' }),
+    gaps: z
+      .array(gapSchema)
+      .max(50)
+      .meta({ description: 'The gaps that cost most quotes, the largest first' }),
   })
   .meta({ id: 'TariffGaps' });
 export type TariffGaps = z.output<typeof gapsSchema>;
@@ -80,11 +89,18 @@ const coveragePrefixSchema = z.object({
   isPickup: z.boolean().meta({ description: 'Whether a lane starts here' }),
   isDelivery: z.boolean().meta({ description: 'Whether a lane ends here' }),
   isPartial: z.boolean().meta({ description: 'Only some of its ZIPs' }),
-  totalCents: z.int().nullable().meta({ description: 'The lowest price, in US cents. Null without a quote or an origin' }),
+  totalCents: z
+    .int()
+    .nullable()
+    .meta({ description: 'The lowest price, in US cents. Null without a quote or an origin' }),
   transitDays: z.int().nullable(),
-  decline: z.enum(DECLINE_CODES).nullable().meta({ description: 'Why there is no quote. Null without an origin' }),
+  decline: z
+    .enum(DECLINE_CODES)
+    .nullable()
+    .meta({ description: 'Why there is no quote. Null without an origin' }),
   missed: z.int().meta({
-    description: 'Searches of the last 90 days to here, from the origin if there is one, that the tariff does not quote',
+    description:
+      'Searches of the last 90 days to here, from the origin if there is one, that the tariff does not quote',
   }),
 });
 export type CoveragePrefix = z.output<typeof coveragePrefixSchema>;
@@ -110,11 +126,10 @@ export const readCoverageCall = defineCall({
   request: {
     params,
     query: z.strictObject({
-      from: z
-        .string()
-        .max(36, 'Must be a ZIP or the id of a region')
-        .optional()
-        .meta({ description: 'A ZIP or the id of a region. Without it there are no prices', example: '93901' }),
+      from: z.string().max(36, 'Must be a ZIP or the id of a region').optional().meta({
+        description: 'A ZIP or the id of a region. Without it there are no prices',
+        example: '93901',
+      }),
       temperature: z.enum(TEMPERATURES, `Must be one of ${TEMPERATURES.join(', ')}`).default('FROZEN'),
       commodity: z.enum(COMMODITIES, `Must be one of ${COMMODITIES.join(', ')}`).default('FOODSTUFFS'),
       pallets: z.coerce

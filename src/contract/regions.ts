@@ -35,7 +35,9 @@ const regionFields = {
   dropoffPremiumBp: share,
   dropoffPremiumCapCents: cents,
   dropoffMinimumWeightLbs: pounds,
-  revision: z.int().meta({ description: 'The revision that last wrote it. Its ZIPs have revisions of their own' }),
+  revision: z
+    .int()
+    .meta({ description: 'The revision that last wrote it. Its ZIPs have revisions of their own' }),
 };
 
 const regionSchema = z.object(regionFields).meta({ id: 'Region' });
@@ -61,11 +63,15 @@ export const MAX_MAP_ZIPS = 50_000;
 
 const prefixSchema = z.object({
   prefix: z.string().meta({ description: 'Three characters', example: '103' }),
-  place: z.string().meta({ description: 'The city with most of its ZIPs, and the state', example: 'Staten Island, NY' }),
+  place: z
+    .string()
+    .meta({ description: 'The city with most of its ZIPs, and the state', example: 'Staten Island, NY' }),
   zips: z.int().meta({ description: 'The known ZIPs that the region covers' }),
   isWhole: z.boolean().meta({ description: 'Whether the prefix itself is an entry' }),
   entries: z.array(z.string()).meta({ description: 'The entries that start with the prefix' }),
-  alsoIn: z.array(z.string()).meta({ description: 'Names of other active regions that share some of its ZIPs' }),
+  alsoIn: z
+    .array(z.string())
+    .meta({ description: 'Names of other active regions that share some of its ZIPs' }),
 });
 
 const regionDetailSchema = z
@@ -75,8 +81,14 @@ const regionDetailSchema = z
     changedBy: z.string().nullable().meta({ description: 'Null if you cannot see this user' }),
     states: z.array(z.string()),
     prefixes: z.array(prefixSchema),
-    covered: z.array(z.string()).max(MAX_MAP_ZIPS).meta({ description: 'The known ZIPs that its entries cover' }),
-    shared: z.array(z.string()).max(MAX_MAP_ZIPS).meta({ description: 'Those that other active regions cover too' }),
+    covered: z
+      .array(z.string())
+      .max(MAX_MAP_ZIPS)
+      .meta({ description: 'The known ZIPs that its entries cover' }),
+    shared: z
+      .array(z.string())
+      .max(MAX_MAP_ZIPS)
+      .meta({ description: 'Those that other active regions cover too' }),
   })
   .meta({ id: 'RegionDetail' });
 export type RegionDetail = z.output<typeof regionDetailSchema>;
@@ -180,7 +192,7 @@ const setActiveSchema = z
   .meta({ id: 'RegionActive' });
 
 const SET_ACTIVE = {
-  tags: ['Tariffs' as const],
+  tags: ['Tariffs'],
   request: { params: ofRegion },
   responses: {
     200: jsonAnswer('The region', setActiveSchema),
@@ -189,7 +201,7 @@ const SET_ACTIVE = {
     ...NO_REGION,
     ...TARIFF_BUSY,
   },
-};
+} as const;
 
 export const deactivateRegionCall = defineCall({
   operationId: 'deactivateRegion',

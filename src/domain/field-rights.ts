@@ -353,6 +353,8 @@ export const FIELD_RIGHTS = {
     confirmLargeChange: 'call',
   },
   undoTariffEdit: { revision: 'call' },
+  deactivateRegion: {},
+  reactivateRegion: {},
   restoreTariff: { revision: 'tariff.edit', dryRun: 'tariff.edit' },
   createApiKey: {
     name: 'key.create',

@@ -19,6 +19,7 @@ import { peopleRoutes } from './features/people/routes';
 import { createExportLimit } from './features/quotes/history/limit-exports';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
+import { regionRoutes } from './features/regions/routes';
 import { shipperRoutes } from './features/shippers/routes';
 import { spotRoutes } from './features/spot/routes';
 import { tariffRoutes } from './features/tariffs/routes';
@@ -33,6 +34,7 @@ export function allRoutes(
   parts: PartsOf<typeof authRoutes> &
     Omit<PartsOf<typeof quoteRoutes>, 'limitExports'> &
     PartsOf<typeof bulkSearchRoutes> &
+    PartsOf<typeof regionRoutes> &
     Omit<PartsOf<typeof loadRoutes>, 'limitExports'> &
     PartsOf<typeof sharingRoutes> &
     PartsOf<typeof spotRoutes> &
@@ -70,6 +72,7 @@ export function allRoutes(
     ...webhookRoutes(parts),
     ...auditRoutes(),
     ...tariffRoutes(parts),
+    ...regionRoutes(parts),
     ...liveRoutes(parts),
     ...healthRoutes(parts),
   ];

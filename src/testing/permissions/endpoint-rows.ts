@@ -15,6 +15,7 @@ import { PAST_ENDPOINTS } from './past-rows';
 import { PEOPLE_ENDPOINTS } from './people-rows';
 import { POOL_ENDPOINTS } from './pool-rows';
 import { PREPARE } from './prepare';
+import { REGION_ENDPOINTS } from './region-rows';
 import { SPOT_ENDPOINTS } from './spot-rows';
 import { TARIFF_ENDPOINTS } from './tariff-rows';
 import { UPLOAD_ENDPOINTS } from './upload-rows';
@@ -170,6 +171,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       send: (world) => ({ query: `?subject_kind=SHIPPER&subject_id=${shipperAId(world)}` }),
     }),
   ),
+  ...REGION_ENDPOINTS,
   ...TARIFF_ENDPOINTS,
   openLive: signedIn({
     about: 'your own rows',

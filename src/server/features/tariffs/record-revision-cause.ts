@@ -28,6 +28,13 @@ export const recordRevisionEdit = (
   return record(tx, made, { cause: 'EDIT', summary: JSON.stringify(Object.fromEntries(changed)) });
 };
 
+/** Records that a revision deactivated or reactivated a region. */
+export const recordRegionSwitch = (tx: Transaction<DB>, made: Made): Promise<void> =>
+  record(tx, made, {
+    cause: 'EDIT',
+    summary: JSON.stringify({ regions: { created: 0, updated: 1, removed: 0 } }),
+  });
+
 /** Records that a revision undid an edit. */
 export const recordRevisionUndo = (tx: Transaction<DB>, made: Made): Promise<void> =>
   record(tx, made, { cause: 'UNDO' });

@@ -1,10 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import type { CompiledTariff } from '../../../../rating/compile/compiled-tariff';
 import { changeBook, emptyBook, type RateBook } from '../../../../rating/rate-book';
+import { inSlices } from '../../../platform/in-slices';
 import type { Revisions } from './load-reference';
 import type { RateReader } from './rate-book-reader';
 
-const SLICE_MS = 3;
 /** Two, so that the database reads one tariff while the thread compiles another. */
 const CONCURRENT_READS = 2;
 
@@ -77,15 +76,3 @@ async function readTariffs(reader: RateReader, carrierIds: readonly string[]): P
 
 /** Facilities' ZIPs are the only reference data in a tariff. */
 const dependsOnReference = (tariff: CompiledTariff) => tariff.names.facilities.length > 0;
-
-/** Runs the steps for a few milliseconds at a time, so that requests can run in between. */
-async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
-  for (;;) {
-    const until = performance.now() + SLICE_MS;
-    do {
-      const step = steps.next();
-      if (step.done) return step.value;
-    } while (performance.now() < until);
-    await setImmediate();
-  }
-}

@@ -1,0 +1,49 @@
+import { masterZipOf, masterZipOfKey, type Zip } from '../../../domain/zip';
+import type { CompiledReference } from '../../../rating/compile-reference';
+
+/** The known ZIPs, and those of each three-character prefix, both ascending. */
+interface KnownZips {
+  readonly all: ReadonlySet<string>;
+  readonly ofPrefix: ReadonlyMap<string, readonly string[]>;
+}
+
+const zipsOfReference = new WeakMap<CompiledReference, KnownZips>();
+
+/** Made once for each reference. */
+export function knownZips(reference: CompiledReference): KnownZips {
+  const known = zipsOfReference.get(reference);
+  if (known) return known;
+  const zips = Array.from(reference.zips.keys, masterZipOfKey);
+  const ofPrefix = new Map<string, string[]>();
+  for (const zip of zips) {
+    const others = ofPrefix.get(zip.slice(0, 3));
+    if (others) others.push(zip);
+    else ofPrefix.set(zip.slice(0, 3), [zip]);
+  }
+  const made = { all: new Set<string>(zips), ofPrefix };
+  zipsOfReference.set(reference, made);
+  return made;
+}
+
+/** The known ZIPs that entries of region-zips cover. A full Canadian code covers its area, which is what the map knows. */
+export function coveredZips(reference: CompiledReference, entries: Iterable<string>): Set<string> {
+  const { all, ofPrefix } = knownZips(reference);
+  const covered = new Set<string>();
+  for (const entry of entries) {
+    if (entry.length === 3) for (const zip of ofPrefix.get(entry) ?? []) covered.add(zip);
+    else if (all.has(masterZipOf(entry as Zip))) covered.add(masterZipOf(entry as Zip));
+  }
+  return covered;
+}
+
+/** The fewest entries that cover exactly these ZIPs: a prefix where all of its known ZIPs are among them. */
+export function entriesOf(reference: CompiledReference, zips: ReadonlySet<string>): string[] {
+  const { ofPrefix } = knownZips(reference);
+  const prefixes = new Set(Array.from(zips, (zip) => zip.slice(0, 3)));
+  return [...prefixes].sort().flatMap((prefix) => {
+    const known = ofPrefix.get(prefix) ?? [];
+    const chosen = known.filter((zip) => zips.has(zip));
+    // A prefix with a single ZIP may get others later, which nobody chose.
+    return chosen.length === known.length && (chosen.length > 1 || prefix === known[0]) ? [prefix] : chosen;
+  });
+}

@@ -1,0 +1,72 @@
+import type { GapCause, TariffGap } from '../../../contract/coverage';
+import type { DeclineCode, DeclineFacts } from '../../../domain/declines';
+import type { LaneRequest } from '../../../rating/lane-request';
+
+/** A search that a tariff does not quote. */
+export interface MissedSearch {
+  readonly request: Pick<LaneRequest, 'fromZip' | 'toZip' | 'temperature' | 'commodity'>;
+  readonly code: DeclineCode;
+  readonly facts: DeclineFacts;
+  /** The regions and facilities that hold each end. */
+  readonly pickups: readonly string[];
+  readonly deliveries: readonly string[];
+}
+
+export const MAX_GAPS = 50;
+
+type Gap = Omit<TariffGap, 'searches'>;
+
+/** Counts searches by what stops their quotes, the most first. */
+export function groupGaps(missed: Iterable<MissedSearch>): TariffGap[] {
+  const gaps = new Map<string, TariffGap>();
+  for (const search of missed) {
+    const gap = gapOf(search);
+    const key = JSON.stringify(gap);
+    gaps.set(key, { ...gap, searches: (gaps.get(key)?.searches ?? 0) + 1 });
+  }
+  // The sort is stable, so equal gaps stay in the order of the newest search.
+  return [...gaps.values()].sort((one, other) => other.searches - one.searches).slice(0, MAX_GAPS);
+}
+
+function gapOf(search: MissedSearch): Gap {
+  const { code, facts, request } = search;
+  switch (code) {
+    case 'NO_LANE':
+      return gapOfLane(search);
+    case 'TEMPERATURE_NOT_SERVED':
+      return { ...between(search, code), detail: request.temperature };
+    case 'COMMODITY_NOT_SERVED':
+      return { ...between(search, code), detail: request.commodity };
+    case 'NOT_FOOD_GRADE':
+      return anywhere(code, null);
+    case 'ACCESSORIAL_NOT_OFFERED':
+      return anywhere(code, facts.accessorial ?? null);
+    case 'OVER_CAPACITY':
+      return anywhere(code, facts.vehicleType ?? null);
+    case 'NO_FUEL_PRICE':
+    case 'FUEL_PRICE_ABOVE_TABLE':
+      return anywhere(code, facts.fuelSource ?? null);
+    case 'BELOW_MINIMUM_WEIGHT':
+      return facts.minimumWeightSide === 'DROPOFF'
+        ? { ...between(search, code), pickup: null }
+        : { ...between(search, code), delivery: null };
+    default:
+      return between(search, code);
+  }
+}
+
+/** Without a lane, an end in no region is the first thing to add. */
+function gapOfLane(search: MissedSearch): Gap {
+  if (search.pickups.length === 0) return { ...between(search, 'NO_PICKUP_REGION'), delivery: null };
+  if (search.deliveries.length === 0) return { ...between(search, 'NO_DELIVERY_REGION'), pickup: null };
+  return between(search, 'NO_LANE');
+}
+
+const anywhere = (cause: GapCause, detail: string | null): Gap => ({ cause, pickup: null, delivery: null, detail });
+
+const between = ({ request, pickups, deliveries }: MissedSearch, cause: GapCause): Gap => ({
+  cause,
+  pickup: pickups[0] ?? request.fromZip.slice(0, 3),
+  delivery: deliveries[0] ?? request.toZip.slice(0, 3),
+  detail: null,
+});

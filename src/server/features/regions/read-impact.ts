@@ -1,0 +1,96 @@
+import { AppError } from '../../../contract/app-error';
+import type { RegionImpact } from '../../../contract/regions';
+import { isUuid } from '../../../domain/ids';
+import { explainRequest } from '../../../rating/explain-lanes';
+import type { LaneRequest } from '../../../rating/lane-request';
+import type { RateBook } from '../../../rating/rate-book';
+import { rateShipment } from '../../../rating/rate-shipment';
+import type { LaneKey } from '../../../rating/rating';
+import { runAsSystem } from '../../platform/database/database';
+import { inSlices } from '../../platform/in-slices';
+import { countLoads } from './count-loads';
+import type { CoverageContext } from './coverage-context';
+import { coveredZips } from './covered-zips';
+import { findRecentSearches } from './recent-searches';
+import { findRegion } from './region-queries';
+import { requireTariff } from './require-tariff';
+
+const MAX_TOP_LANES = 3;
+
+/** What would stop without a region. NOT_FOUND for a region that the caller may not see. */
+export async function readRegionImpact(
+  { db, clock, book }: CoverageContext,
+  { id: carrierId, regionId }: { readonly id: string; readonly regionId: string },
+): Promise<RegionImpact> {
+  const now = clock.now();
+  const stored = await db.transaction(async (tx) => {
+    await requireTariff(tx, carrierId);
+    const region = isUuid(regionId) ? await findRegion(tx, carrierId, regionId) : undefined;
+    if (region === undefined) throw new AppError('NOT_FOUND');
+    const { total } = await tx
+      .selectFrom('lane')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('carrier_id', '=', carrierId)
+      .executeTakeFirstOrThrow();
+    const zips = [...coveredZips(book.reference, region.entries)];
+    return {
+      region,
+      allLanes: total,
+      loads: await countLoads(tx, { carrierId, now, zips }),
+      recent: await runAsSystem(tx, db.actor, (system) => findRecentSearches(system, { carrierId, now })),
+    };
+  });
+  const { region, allLanes, loads, recent } = stored;
+  const uses = await inSlices(findUses(book, { carrierId, region: region.name, requests: recent.requests }));
+  return {
+    lanes: region.lanes,
+    allLanes,
+    searches: recent.requests.length,
+    isComplete: recent.isComplete,
+    ...uses,
+    loads: loads.count,
+    loadsCents: loads.cents,
+  };
+}
+
+type Uses = Pick<RegionImpact, 'quoted' | 'quotedHere' | 'lost' | 'topLanes'>;
+
+/** The searches that the carrier quotes, those whose quotes run on lanes of the region, and those that nothing else quotes. */
+export function* findUses(
+  book: RateBook,
+  {
+    carrierId,
+    region,
+    requests,
+  }: { readonly carrierId: string; readonly region: string; readonly requests: readonly LaneRequest[] },
+): Generator<void, Uses> {
+  const isHere = ({ originRegion, destinationRegion }: LaneKey) =>
+    originRegion === region || destinationRegion === region;
+  const searchesOfLane = new Map<string, RegionImpact['topLanes'][number]>();
+  const counts = { quoted: 0, quotedHere: 0, lost: 0 };
+  for (const request of requests) {
+    yield;
+    const rating = rateShipment(book, request);
+    if (!rating.ok || rating.quotes.length === 0) continue;
+    counts.quoted++;
+    const here = rating.quotes.find(({ lane }) => isHere(lane));
+    if (here === undefined) continue;
+    counts.quotedHere++;
+    countLane(searchesOfLane, here.lane);
+    const others = explainRequest(book, request)(carrierId).filter(
+      ({ lane, outcome }) => outcome.kind === 'PRICED' && !isHere(lane),
+    );
+    if (others.length === 0) counts.lost++;
+  }
+  const topLanes = [...searchesOfLane.values()]
+    .sort((one, other) => other.searches - one.searches)
+    .slice(0, MAX_TOP_LANES);
+  return { ...counts, topLanes };
+}
+
+function countLane(searches: Map<string, RegionImpact['topLanes'][number]>, lane: LaneKey): void {
+  const origin = lane.originRegion ?? lane.originFacility ?? '';
+  const destination = lane.destinationRegion ?? lane.destinationFacility ?? '';
+  const key = JSON.stringify([origin, destination]);
+  searches.set(key, { origin, destination, searches: (searches.get(key)?.searches ?? 0) + 1 });
+}

@@ -1,0 +1,78 @@
+import { AppError } from '../../../contract/app-error';
+import {
+  readCoverageCall,
+  readTariffGapsCall,
+  readTariffSummaryCall,
+  readZipMapCall,
+} from '../../../contract/coverage';
+import {
+  deactivateRegionCall,
+  findRegionZipsCall,
+  listRegionsCall,
+  reactivateRegionCall,
+  readRegionCall,
+  readRegionImpactCall,
+} from '../../../contract/regions';
+import type { RateBook } from '../../../rating/rate-book';
+import { type Route, reply, type SignedInContext, signedInRoute } from '../../http/route';
+import type { Clock } from '../../platform/clock';
+import { PENDING, settlePending } from '../tariffs/rates/pending-change';
+import { setRegionActive } from '../tariffs/regions/set-region-active';
+import { findRegionZips } from './find-region-zips';
+import { readCoverage } from './read-coverage';
+import { readTariffGaps } from './read-gaps';
+import { readRegionImpact } from './read-impact';
+import { listRegions, readRegion } from './read-regions';
+import { readTariffSummary } from './read-tariff-summary';
+import { readZipMap } from './read-zip-map';
+
+/** A carrier's regions and where it delivers, for its own users and an ADMIN. */
+export function regionRoutes(parts: {
+  readonly clock: Clock;
+  readonly currentBook: () => RateBook | null;
+  readonly includeChanges: () => Promise<boolean>;
+}): Route[] {
+  const afterCommit = settlePending(parts.includeChanges);
+  const currentBook = () => {
+    const book = parts.currentBook();
+    if (book === null) throw new AppError('NOT_READY');
+    return book;
+  };
+  const withBook = ({ db }: SignedInContext) => ({ db, clock: parts.clock, book: currentBook() });
+  return [
+    signedInRoute(listRegionsCall, async (context, { params, query }) =>
+      reply(200, await listRegions(withBook(context), params.id, query)),
+    ),
+    signedInRoute(readRegionCall, async (context, { params }) =>
+      reply(200, await readRegion(withBook(context), params)),
+    ),
+    signedInRoute(findRegionZipsCall, async (context, { params, query }) =>
+      reply(200, await findRegionZips(withBook(context), params, query.places)),
+    ),
+    signedInRoute(readRegionImpactCall, async (context, { params }) =>
+      reply(200, await readRegionImpact(withBook(context), params)),
+    ),
+    signedInRoute(
+      deactivateRegionCall,
+      async (context, { params }) =>
+        reply(200, { ...(await setRegionActive(context, params, false)), ...PENDING }),
+      { afterCommit },
+    ),
+    signedInRoute(
+      reactivateRegionCall,
+      async (context, { params }) =>
+        reply(200, { ...(await setRegionActive(context, params, true)), ...PENDING }),
+      { afterCommit },
+    ),
+    signedInRoute(readTariffSummaryCall, async ({ db }, { params }) =>
+      reply(200, await readTariffSummary(db, params.id)),
+    ),
+    signedInRoute(readTariffGapsCall, async (context, { params }) =>
+      reply(200, await readTariffGaps(withBook(context), params.id)),
+    ),
+    signedInRoute(readCoverageCall, async (context, { params, query }) =>
+      reply(200, await readCoverage(withBook(context), params.id, query)),
+    ),
+    signedInRoute(readZipMapCall, async () => reply(200, readZipMap(currentBook().reference))),
+  ];
+}

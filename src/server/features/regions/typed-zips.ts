@@ -1,0 +1,97 @@
+import type { Zip } from '../../../domain/zip';
+import type { CompiledReference } from '../../../rating/compile-reference';
+import { foldPlace } from '../reference/fold-place';
+import { zipsOfCity, zipsOfState } from '../reference/known-places';
+import { splitPlace } from '../reference/split-place';
+import { statesOf } from '../reference/state-names';
+import { entriesOf, knownZips } from './covered-zips';
+
+export interface TypedZips {
+  /** The rows of region-zips that were meant, ascending. */
+  readonly entries: readonly string[];
+  /** The parts that are no known place. */
+  readonly unknown: readonly string[];
+}
+
+const PREFIX = /^(\d{3}|[a-z]\d[a-z])$/i;
+const US_ZIP = /^\d{5}$/;
+const CANADIAN_CODE = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i;
+const RANGE = /^(\d{3}|\d{5})\s*(?:-|–|—|to)\s*(\d{3}|\d{5})$/i;
+
+/**
+ * What people type to add ZIPs to a region: ZIPs, ranges of them (93901-93950), three-character prefixes and ranges of them,
+ * cities and states, separated by commas, semicolons or lines. Prefixes and Canadian codes need not be known; a five-digit
+ * ZIP that is not known is reported, because it is more often a typing error than a new ZIP.
+ */
+export function readTypedZips(reference: CompiledReference, typed: string): TypedZips {
+  const entries = new Set<string>();
+  const unknown: string[] = [];
+  const parts = joinCities(reference, typed.split(/[,;\n]|\s+or\s+/i).map(tidy).filter((part) => part !== ''));
+  for (const part of parts) {
+    const found = entriesOfPart(reference, part);
+    if (found.length === 0) unknown.push(part);
+    for (const entry of found) entries.add(entry);
+  }
+  // A ZIP inside a prefix that is added with it would be a second entry for the same place.
+  const kept = [...entries].filter((entry) => entry.length === 3 || !entries.has(entry.slice(0, 3)));
+  return { entries: kept.sort(), unknown };
+}
+
+const tidy = (part: string) => part.trim().replace(/^(or|and)\s+/i, '');
+
+/** Joins a city with the state after its comma: "Salinas", "CA" is one part if that state has such a city. */
+function joinCities(reference: CompiledReference, parts: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] as string;
+    const state = statesOf(foldPlace(parts[at + 1] ?? ''));
+    const isCity = state.isWhole && zipsOfCity(reference, [foldPlace(part)], state.codes).length > 0;
+    if (isCity) {
+      joined.push(`${part}, ${parts[at + 1]}`);
+      at++;
+    } else {
+      joined.push(part);
+    }
+  }
+  return joined;
+}
+
+function entriesOfPart(reference: CompiledReference, part: string): readonly string[] {
+  const { all } = knownZips(reference);
+  if (US_ZIP.test(part)) return all.has(part) ? [part] : [];
+  if (PREFIX.test(part)) return [part.toUpperCase()];
+  const code = CANADIAN_CODE.exec(part);
+  if (code) return [`${code[1]}${code[2]}`.toUpperCase()];
+  const range = RANGE.exec(part);
+  if (range) return entriesOfRange(reference, range[1] as string, range[2] as string);
+  const state = statesOf(foldPlace(part));
+  if (state.isWhole && !part.includes(',')) {
+    return entriesOf(reference, new Set(zipsOfState(reference, state.codes[0] as string).map(({ zip }) => zip)));
+  }
+  return entriesOf(reference, new Set(zipsOfTypedCity(reference, part)));
+}
+
+/** Whole prefixes as such; a range of ZIPs is every known ZIP in it. */
+function entriesOfRange(reference: CompiledReference, from: string, to: string): readonly string[] {
+  const { all, ofPrefix } = knownZips(reference);
+  if (from.length !== to.length || from > to) return [];
+  if (from.length === 3) {
+    return [...ofPrefix.keys()].filter((prefix) => /^\d/.test(prefix) && prefix >= from && prefix <= to);
+  }
+  const zips = [...all].filter((zip) => zip.length === 5 && zip >= from && zip <= to);
+  const isWhole = (prefix: string) => `${prefix}00` >= from && `${prefix}99` <= to;
+  return [...new Set(zips.map((zip) => (isWhole(zip.slice(0, 3)) ? zip.slice(0, 3) : zip)))];
+}
+
+/** The ZIPs of a city with its state; without one, only if a single state has such a city. */
+function zipsOfTypedCity(reference: CompiledReference, part: string): readonly Zip[] {
+  const place = splitPlace(part);
+  if (place.kind === 'zip') return [];
+  for (const { cities, states } of place.readings) {
+    const names = cities.map((city) => city.trim());
+    const found = zipsOfCity(reference, names, states ?? reference.states);
+    const isClear = states !== null || new Set(found.map(({ state }) => state)).size === 1;
+    if (found.length > 0 && isClear) return found.map(({ zip }) => zip);
+  }
+  return [];
+}
