@@ -130,14 +130,21 @@ export const readCoverageCall = defineCall({
         description: 'A ZIP or the id of a region. Without it there are no prices',
         example: '93901',
       }),
-      temperature: z.enum(TEMPERATURES, `Must be one of ${TEMPERATURES.join(', ')}`).default('FROZEN'),
-      commodity: z.enum(COMMODITIES, `Must be one of ${COMMODITIES.join(', ')}`).default('FOODSTUFFS'),
+      temperature: z
+        .enum(TEMPERATURES, `Must be one of ${TEMPERATURES.join(', ')}`)
+        .default('FROZEN')
+        .meta({ description: 'The temperature to rate' }),
+      commodity: z
+        .enum(COMMODITIES, `Must be one of ${COMMODITIES.join(', ')}`)
+        .default('FOODSTUFFS')
+        .meta({ description: 'The commodity to rate' }),
       pallets: z.coerce
         .number<number | string>('Must be a number of pallets')
         .int('Must be a whole number')
         .min(1, 'Must be 1 or more')
         .max(26, 'Must be 26 or less')
-        .default(4),
+        .default(4)
+        .meta({ description: 'The pallets to rate, of 1,600 lb each' }),
     }),
   },
   responses: {
