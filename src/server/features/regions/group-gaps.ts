@@ -62,7 +62,12 @@ function gapOfLane(search: MissedSearch): Gap {
   return between(search, 'NO_LANE');
 }
 
-const anywhere = (cause: GapCause, detail: string | null): Gap => ({ cause, pickup: null, delivery: null, detail });
+const anywhere = (cause: GapCause, detail: string | null): Gap => ({
+  cause,
+  pickup: null,
+  delivery: null,
+  detail,
+});
 
 const between = ({ request, pickups, deliveries }: MissedSearch, cause: GapCause): Gap => ({
   cause,

@@ -37,12 +37,15 @@ export async function readCoverage(
     const revision = await requireTariff(tx, carrierId);
     const region = isUuid(query.from ?? '') ? await findRegion(tx, carrierId, query.from ?? '') : undefined;
     const zips = region ? coveredZips(book.reference, region.entries) : null;
-    const recent = await runAsSystem(tx, db.actor, (system) => findRecentSearches(system, { carrierId, now }));
+    const recent = await runAsSystem(tx, db.actor, (system) =>
+      findRecentSearches(system, { carrierId, now }),
+    );
     return { revision, zips, recent };
   });
   const origin = query.from === undefined ? null : findOrigin(book, query.from, zips);
   const isFromOrigin = ({ fromZip }: LaneRequest) =>
-    origin === null || (zips ? zips.has(masterZipOf(fromZip)) : fromZip.slice(0, 3) === origin.zip.slice(0, 3));
+    origin === null ||
+    (zips ? zips.has(masterZipOf(fromZip)) : fromZip.slice(0, 3) === origin.zip.slice(0, 3));
   const requests = recent.requests.filter(isFromOrigin);
   const missedIn = new Map<string, number>();
   for (const { request } of await inSlices(findMissed(book, carrierId, { ...recent, requests }))) {
@@ -56,11 +59,16 @@ export async function readCoverage(
 }
 
 /** A region's origin is its first known ZIP. */
-function findOrigin(book: RateBook, from: string, zips: ReadonlySet<string> | null): NonNullable<Coverage['origin']> {
+function findOrigin(
+  book: RateBook,
+  from: string,
+  zips: ReadonlySet<string> | null,
+): NonNullable<Coverage['origin']> {
   const [first] = [...(zips ?? [])].sort();
   const zip = first === undefined ? parseShipmentZip(from) : (first as Zip);
   const place = zip && placeOf(book, zip);
-  if (!place) throw invalidInput({ field: 'from', message: 'Enter a known ZIP, or choose a region with ZIPs' });
+  if (!place)
+    throw invalidInput({ field: 'from', message: 'Enter a known ZIP, or choose a region with ZIPs' });
   return { zip, place: place.name, ...place.point };
 }
 
@@ -88,7 +96,10 @@ const shipmentFrom = (
 function* ratePrefixes(
   book: RateBook,
   carrier: BookCarrier | undefined,
-  { template, missedIn }: { readonly template: LaneRequest | null; readonly missedIn: ReadonlyMap<string, number> },
+  {
+    template,
+    missedIn,
+  }: { readonly template: LaneRequest | null; readonly missedIn: ReadonlyMap<string, number> },
 ): Generator<void, CoveragePrefix[]> {
   const roles = carrier && prefixRolesOf(carrier.tariff);
   const found: CoveragePrefix[] = [];

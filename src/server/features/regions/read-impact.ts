@@ -77,9 +77,10 @@ export function* findUses(
     if (here === undefined) continue;
     counts.quotedHere++;
     countLane(searchesOfLane, here.lane);
-    const others = explainRequest(book, request)(carrierId).filter(
-      ({ lane, outcome }) => outcome.kind === 'PRICED' && !isHere(lane),
-    );
+    const others = explainRequest(
+      book,
+      request,
+    )(carrierId).filter(({ lane, outcome }) => outcome.kind === 'PRICED' && !isHere(lane));
     if (others.length === 0) counts.lost++;
   }
   const topLanes = [...searchesOfLane.values()]

@@ -3,10 +3,10 @@ import type { AnswerOf, InputOf } from '../../../contract/call';
 import type { listRegionsCall, Region, RegionDetail } from '../../../contract/regions';
 import { isUuid } from '../../../domain/ids';
 import { searchWords } from '../../../domain/search-words';
-import type { CompiledReference } from '../../../rating/compile-reference';
-import type { RateBook } from '../../../rating/rate-book';
-import { placeOf } from '../../../rating/place-of';
 import type { Zip } from '../../../domain/zip';
+import type { CompiledReference } from '../../../rating/compile-reference';
+import { placeOf } from '../../../rating/place-of';
+import type { RateBook } from '../../../rating/rate-book';
 import type { ActorDb } from '../../platform/database/database';
 import { coveredZips } from './covered-zips';
 import {

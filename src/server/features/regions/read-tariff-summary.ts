@@ -11,7 +11,9 @@ export async function readTariffSummary(db: ActorDb, carrierId: string): Promise
   return db.transaction(async (tx) => {
     const revision = await requireTariff(tx, carrierId);
     const parts = await readParts(tx, carrierId);
-    const regions = await sql<Pick<TariffSummary, 'inactiveRegions' | 'regionsWithoutZips' | 'unusedRegions'>>`
+    const regions = await sql<
+      Pick<TariffSummary, 'inactiveRegions' | 'regionsWithoutZips' | 'unusedRegions'>
+    >`
       select
         count(*) filter (where not is_active)::int as "inactiveRegions",
         count(*) filter (where not exists (
@@ -39,7 +41,9 @@ async function readParts(tx: Transaction<DB>, carrierId: string): Promise<Tariff
   const { rows } = await sql<{ type: TariffUpload; rows: number; changedAt: Date | null }>`
     select part.type, part.rows, made.made_at as "changedAt"
     from (${sql.join(counted, sql` union all `)}) part
-    left join tariff_revision made on made.carrier_id = ${carrierId} and made.revision = part.revision`.execute(tx);
+    left join tariff_revision made on made.carrier_id = ${carrierId} and made.revision = part.revision`.execute(
+    tx,
+  );
   return TARIFF_UPLOADS.map((type) => {
     const part = rows.find((row) => row.type === type);
     return { type, rows: part?.rows ?? 0, changedAt: part?.changedAt?.toISOString() ?? null };

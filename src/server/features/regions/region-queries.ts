@@ -17,7 +17,9 @@ const LANES = sql`(
     and (lane.origin_region_id = region.id or lane.destination_region_id = region.id)
 ) as lanes`;
 
-export type StoredRegion = Omit<Region, 'zips' | 'sharedZips' | 'entries'> & { readonly entries: readonly string[] };
+export type StoredRegion = Omit<Region, 'zips' | 'sharedZips' | 'entries'> & {
+  readonly entries: readonly string[];
+};
 
 const entriesOf = (region: RawBuilder<unknown>) => sql`coalesce(
   (select region_zip.zips from region_zip where region_zip.region_id = ${region}), '{}') as entries`;
@@ -50,7 +52,9 @@ export async function findRegion(
   tx: Transaction<DB>,
   carrierId: string,
   regionId: string,
-): Promise<(StoredRegion & { readonly changedAt: Date | null; readonly changedBy: string | null }) | undefined> {
+): Promise<
+  (StoredRegion & { readonly changedAt: Date | null; readonly changedBy: string | null }) | undefined
+> {
   const { rows } = await sql<StoredRegion & { changedAt: Date | null; changedBy: string | null }>`
     select ${COLUMNS}, ${LANES}, ${entriesOf(sql`region.id`)},
       made.made_at as "changedAt", made.made_by_name as "changedBy"

@@ -49,7 +49,14 @@ test('a region has its ZIPs by prefix, and those that another active region cove
     covered: ['93901'],
     shared: ['93901'],
     prefixes: [
-      { prefix: '939', place: 'Salinas, CA', zips: 1, isWhole: false, entries: ['93901'], alsoIn: ['Salinas Valley'] },
+      {
+        prefix: '939',
+        place: 'Salinas, CA',
+        zips: 1,
+        isWhole: false,
+        entries: ['93901'],
+        alsoIn: ['Salinas Valley'],
+      },
     ],
   });
   await call(carrierA.admin, 'POST', `regions/${monterey.id}/deactivate`);
@@ -154,7 +161,13 @@ test('carrier staff read, but do not deactivate; others find nothing, also throu
 test('the summary counts the rows of each part and the regions that need attention', async () => {
   const summary = await read<TariffSummary>('summary');
   const rowsOf = Object.fromEntries(summary.parts.map(({ type, rows }) => [type, rows]));
-  expect(rowsOf).toMatchObject({ regions: 3, 'region-zips': 3, lanes: 1, 'accessorial-charges': 1, 'fuel-prices': 0 });
+  expect(rowsOf).toMatchObject({
+    regions: 3,
+    'region-zips': 3,
+    lanes: 1,
+    'accessorial-charges': 1,
+    'fuel-prices': 0,
+  });
   expect(summary).toMatchObject({ inactiveRegions: 1, regionsWithoutZips: 0, unusedRegions: 1 });
 });
 
@@ -163,11 +176,23 @@ test('the coverage has a price from an origin, the reason where there is none, a
   const searches = await countRequests(shipperA.id);
   const { id } = await named('Salinas Valley');
   for (const from of ['93901', id]) {
-    const body = await read<{ origin: object; prefixes: { prefix: string }[] }>(`coverage?from=${from}&pallets=2`);
+    const body = await read<{ origin: object; prefixes: { prefix: string }[] }>(
+      `coverage?from=${from}&pallets=2`,
+    );
     expect(body.origin).toMatchObject({ zip: '93901', place: 'Salinas, CA' });
     const of = (prefix: string) => body.prefixes.find((one) => one.prefix === prefix);
-    expect(of('100')).toMatchObject({ isDelivery: true, isPartial: false, totalCents: 40_000, decline: null });
-    expect(of('939')).toMatchObject({ isPickup: true, isDelivery: false, totalCents: null, decline: 'NO_LANE' });
+    expect(of('100')).toMatchObject({
+      isDelivery: true,
+      isPartial: false,
+      totalCents: 40_000,
+      decline: null,
+    });
+    expect(of('939')).toMatchObject({
+      isPickup: true,
+      isDelivery: false,
+      totalCents: null,
+      decline: 'NO_LANE',
+    });
     expect(of('981')).toMatchObject({ isPickup: false, totalCents: null, missed: 1 });
   }
   const chilled = await read<{ prefixes: { decline: string }[] }>('coverage?from=93901&temperature=CHILLED');

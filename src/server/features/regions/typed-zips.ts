@@ -26,7 +26,13 @@ const RANGE = /^(\d{3}|\d{5})\s*(?:-|–|—|to)\s*(\d{3}|\d{5})$/i;
 export function readTypedZips(reference: CompiledReference, typed: string): TypedZips {
   const entries = new Set<string>();
   const unknown: string[] = [];
-  const parts = joinCities(reference, typed.split(/[,;\n]|\s+or\s+/i).map(tidy).filter((part) => part !== ''));
+  const parts = joinCities(
+    reference,
+    typed
+      .split(/[,;\n]|\s+or\s+/i)
+      .map(tidy)
+      .filter((part) => part !== ''),
+  );
   for (const part of parts) {
     const found = entriesOfPart(reference, part);
     if (found.length === 0) unknown.push(part);
@@ -66,7 +72,10 @@ function entriesOfPart(reference: CompiledReference, part: string): readonly str
   if (range) return entriesOfRange(reference, range[1] as string, range[2] as string);
   const state = statesOf(foldPlace(part));
   if (state.isWhole && !part.includes(',')) {
-    return entriesOf(reference, new Set(zipsOfState(reference, state.codes[0] as string).map(({ zip }) => zip)));
+    return entriesOf(
+      reference,
+      new Set(zipsOfState(reference, state.codes[0] as string).map(({ zip }) => zip)),
+    );
   }
   return entriesOf(reference, new Set(zipsOfTypedCity(reference, part)));
 }
