@@ -35,7 +35,12 @@ export function tariffRoutes(parts: { readonly includeChanges: () => Promise<boo
       { afterCommit },
     ),
     bytesRoute(readTariffFileCall, ({ db }, { params, query }) =>
-      exportTariffFile(db, { carrierId: params.id, type: params.type, ...query }),
+      exportTariffFile(db, {
+        carrierId: params.id,
+        type: params.type,
+        revision: query.revision,
+        format: query.format,
+      }),
     ),
     bytesRoute(readTariffWorkbookCall, ({ db }, { params, query }) =>
       exportTariffWorkbook(db, { carrierId: params.id, revision: query.revision }),
