@@ -14,6 +14,7 @@ import { quoteHintSchema } from './quote-hints';
 import { quoteLoadSchema } from './quote-load';
 import { searchBodySchema } from './quote-search';
 import { orRequired, shipmentOutput } from './shipment-fields';
+import { tariffTestSchema } from './tariff-tests';
 
 export const carrierSchema = z.object({ id: z.uuid(), name: z.string() });
 export const centsSchema = z.int().meta({ description: 'US cents' });
@@ -121,6 +122,7 @@ const workingSchema = z
     attemptsLeftOut: z.int().min(0).meta({
       description: 'How many attempts are not listed: at most 50 are, always with those that became quotes',
     }),
+    test: tariffTestSchema.optional().meta({ description: "Only of a carrier's own test" }),
   })
   .meta({ id: 'Working' });
 

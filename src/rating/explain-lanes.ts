@@ -1,8 +1,6 @@
-import type { Multiplier } from '../domain/money';
 import {
   ANYTHING,
   createFilter,
-  type LaneFilter,
   OTHER_COMMODITY,
   OTHER_TEMPERATURE,
   specificityOf,
@@ -14,16 +12,16 @@ import {
   type RequestEnds,
 } from './book/request-ends';
 import { laneAt } from './compile/cells';
-import { OPTIONS, optionBit, vehicleOf } from './compile/lane-options';
+import type { CompiledTariff } from './compile/compiled-tariff';
+import { type LaneOption, OPTIONS, optionBit, vehicleOf } from './compile/lane-options';
 import { laneKeyOf } from './explain/describe-lane';
 import type { LaneRequest } from './lane-request';
 import { type Declined, decline } from './price/declines';
 import { rateTypeOf } from './price/price-base';
 import { findCarrierDecline, optionsToTry } from './price/price-carrier';
-import { priceOption } from './price/price-option';
-import type { Shipment } from './price/shipment';
-import type { BookCarrier, RateBook } from './rate-book';
-import type { LaneAttempt } from './rating';
+import { type OptionPrice, priceOption } from './price/price-option';
+import type { RateBook } from './rate-book';
+import type { LaneAttempt, LaneKey } from './rating';
 
 const EVERY_LANE = createFilter(ANYTHING);
 
@@ -48,46 +46,50 @@ export function explainRequest(
   ends: RequestEnds | null = findRequestEnds(book, request),
 ): ExplainLanes {
   if (ends === null) return () => [];
-  return (carrierId) => {
-    const found = findRequestCarrier(ends, carrierId);
-    if (found === null) return [];
-    const { carrier, multiplier } = found;
-    // Of a carrier declined for the temperature or the commodity, all lanes are explained.
-    let matched = matchCarrierLanes(ends, carrier, ends.filter);
-    if (matched.count === 0) matched = matchCarrierLanes(ends, carrier, EVERY_LANE);
-    matched.lanes.sort((one, other) => one - other);
-    return attemptLanes(ends.shipment, carrier, multiplier, matched.lanes, ends.filter);
-  };
+  return (carrierId) => tryLanes(ends, carrierId).map(attemptOf);
 }
 
-/** Prices every option of these lanes of a carrier, whatever declines the carrier as a whole. */
-function attemptLanes(
-  shipment: Shipment,
-  carrier: BookCarrier,
-  multiplier: Multiplier,
-  lanes: readonly number[],
-  filter: LaneFilter,
-): LaneAttempt[] {
+/** An option of a lane that was tried, by its number in the compiled tariff. */
+export interface TriedOption {
+  readonly tariff: CompiledTariff;
+  readonly lane: number;
+  readonly key: LaneKey;
+  readonly option: LaneOption;
+  readonly outcome: OptionPrice | Declined;
+}
+
+/** Every option that `explainRequest` explains, in its order. */
+export function tryLanes(ends: RequestEnds, carrierId: string): readonly TriedOption[] {
+  const found = findRequestCarrier(ends, carrierId);
+  if (found === null) return [];
+  const { carrier, multiplier } = found;
   const { tariff } = carrier;
-  const refused = findCarrierDecline(shipment, tariff);
-  const attempts: LaneAttempt[] = [];
+  // Of a carrier declined for the temperature or the commodity, all lanes are explained.
+  let { lanes } = matchCarrierLanes(ends, carrier, ends.filter);
+  if (lanes.length === 0) lanes = matchCarrierLanes(ends, carrier, EVERY_LANE).lanes;
+  lanes.sort((one, other) => one - other);
+  const refused = findCarrierDecline(ends.shipment, tariff);
+  const options: TriedOption[] = [];
   for (const lane of lanes) {
     const tried = optionsToTry(tariff, lane);
-    const unfit = findLaneDecline(specificityOf(tariff.cells, lane, filter));
+    const unfit = findLaneDecline(specificityOf(tariff.cells, lane, ends.filter));
     const key = laneKeyOf(tariff, lane);
     for (const option of OPTIONS) {
       if ((tried & optionBit(option)) === 0) continue;
-      const outcome = unfit ?? refused ?? priceOption(shipment, carrier, multiplier, lane, option);
-      attempts.push({
-        lane: key,
-        rateType: rateTypeOf(tariff.cells, laneAt(tariff.cells, lane), option),
-        vehicleType: vehicleOf(option),
-        outcome:
-          outcome.kind === 'PRICED'
-            ? { kind: 'PRICED', totalCents: outcome.totalCents }
-            : { kind: 'DECLINED', code: outcome.code, facts: outcome.facts },
-      });
+      // Whatever declines the carrier as a whole is the outcome of each option.
+      const outcome = unfit ?? refused ?? priceOption(ends.shipment, carrier, multiplier, lane, option);
+      options.push({ tariff, lane, key, option, outcome });
     }
   }
-  return attempts;
+  return options;
 }
+
+export const attemptOf = ({ tariff, lane, key, option, outcome }: TriedOption): LaneAttempt => ({
+  lane: key,
+  rateType: rateTypeOf(tariff.cells, laneAt(tariff.cells, lane), option),
+  vehicleType: vehicleOf(option),
+  outcome:
+    outcome.kind === 'PRICED'
+      ? { kind: 'PRICED', totalCents: outcome.totalCents }
+      : { kind: 'DECLINED', code: outcome.code, facts: outcome.facts },
+});

@@ -10,6 +10,7 @@ import type { RateBook } from '../../../rating/rate-book';
 import type { RatedQuote, Rating } from '../../../rating/rating';
 import { describeForShipper } from './describe-line';
 import type { DeclinedRecord, RequestRecord, UnnumberedRecord, Working } from './quote-record';
+import { explainSearch, type TestedCarrier } from './tariff-test/explain-search';
 import { workingOf } from './working';
 
 /** Builds the record to store from the engine's result. It adds ids, expiry and the text for each reader. */
@@ -22,6 +23,8 @@ export function buildQuoteRecord(
     readonly quoteValidHours: number;
     /** The largest shipment that a hint may suggest. */
     readonly hintLimits: ShipmentSize;
+    /** Set for a carrier's own test. */
+    readonly tested?: TestedCarrier | undefined;
   },
 ): UnnumberedRecord {
   const { request } = parts;
@@ -53,6 +56,11 @@ export function buildQuoteRecord(
     // In a large market most carriers have no lane, so there is nothing to record.
     if (code === 'NO_LANE') continue;
     workings[carrierId] = workingOf(explainLanes(carrierId), []);
+  }
+  if (parts.tested && ends !== null) {
+    const { carrierId } = parts.tested;
+    const test = explainSearch(ends, parts.tested, quotesByCarrier.get(carrierId) ?? []);
+    workings[carrierId] = { ...(workings[carrierId] ?? workingOf([], [])), test };
   }
   return { request, quotes, declined, workings, consulted: quotesByCarrier.size + declined.length };
 }

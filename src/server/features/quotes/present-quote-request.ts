@@ -84,10 +84,11 @@ function presentWorkings({ quotes, declined, workings }: QuoteRecord): NonNullab
     [...quotes, ...declined].map(({ carrierId, carrierName }) => [carrierId, carrierName]),
   );
   return Object.entries(workings)
-    .map(([id, { lanes, attempts, attemptsLeftOut }]) => ({
+    .map(([id, { lanes, attempts, attemptsLeftOut, test }]) => ({
       carrier: { id, name: names.get(id) ?? '' },
       attempts: attempts.map((attempt) => ({ ...attempt, lane: lanes[attempt.lane] as LaneKey })),
       attemptsLeftOut,
+      ...(test && { test }),
     }))
     .sort(
       ({ carrier: one }, { carrier: other }) =>

@@ -1,3 +1,4 @@
+import type { TariffTest } from '../../../contract/tariff-tests';
 import type { Accessorial } from '../../../domain/accessorials';
 import type { ChargeLineCode } from '../../../domain/charge-lines';
 import type { QuoteRequestSource } from '../../../domain/companies';
@@ -102,6 +103,8 @@ export interface Working {
   readonly attempts: readonly AttemptRecord[];
   /** How many attempts were not stored. */
   readonly attemptsLeftOut: number;
+  /** Only of a carrier's own test. */
+  readonly test?: TariffTest;
 }
 
 /** Either `totalCents` or `declineCode` is set. */

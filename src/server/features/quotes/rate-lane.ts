@@ -8,6 +8,7 @@ import type { RateBook } from '../../../rating/rate-book';
 import { rateShipment } from '../../../rating/rate-shipment';
 import { buildQuoteRecord } from './build-quote-record';
 import type { RequestParty, UnnumberedRecord } from './quote-record';
+import type { TestedCarrier } from './tariff-test/explain-search';
 
 const HINT_LIMITS: ShipmentSize = {
   pallets: SHIPMENT_LIMITS.pallets,
@@ -28,6 +29,8 @@ export function rateLane(
     readonly quoteValidHours: number;
     /** The largest shipment that a hint may suggest; less for a lane of a pool. */
     readonly hintLimits?: ShipmentSize;
+    /** Set for a carrier's own test of one lane, which is then explained. */
+    readonly tested?: TestedCarrier | undefined;
   },
 ): UnnumberedRecord {
   const { party, quoteValidHours } = parts;
@@ -39,6 +42,7 @@ export function rateLane(
     lane,
     quoteValidHours,
     hintLimits: parts.hintLimits ?? HINT_LIMITS,
+    tested: parts.tested,
     request: {
       ...shipmentOf(lane),
       ...party,

@@ -7,6 +7,7 @@ import { prepareSearches, type SearchContext, workingsFor } from './prepare-sear
 import { presentQuoteRequest } from './present-quote-request';
 import type { RequestParty } from './quote-record';
 import { rateLane } from './rate-lane';
+import { findInactiveRegions } from './tariff-test/find-inactive-regions';
 
 /**
  * Runs one search: checks whom the caller may search for, prices with the rate book in memory, stores everything in one
@@ -20,10 +21,17 @@ export async function searchQuotes(
 ): Promise<QuoteRequest> {
   const { caller } = context;
   const { book, now, party, lanes } = await prepareSearches(context, [body]);
-  const record = rateLane(book, lanes[0] as LaneRequest, {
+  const lane = lanes[0] as LaneRequest;
+  const { carrierId } = party;
+  const tested =
+    carrierId === null
+      ? undefined
+      : { carrierId, inactive: await findInactiveRegions(context.db, carrierId, lane) };
+  const record = rateLane(book, lane, {
     party: { ...party, againOf },
     temperatureF: body.temperatureF,
     quoteValidHours: context.quoteValidHours,
+    tested,
   });
   const cardIds = Array.from(new Set(record.quotes.map(({ carrierId }) => carrierId)));
   const { record: kept, cards } = await keepSearch(context.db, record, cardIds);
