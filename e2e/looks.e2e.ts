@@ -101,10 +101,10 @@ test('the page of shared components', async ({ page }) => {
   await expectGoodLayout(page);
 });
 
-test('the menu, and a page that is coming soon', { tag: '@phone' }, async ({ page }) => {
+test('the menu, and the list of facilities', { tag: '@phone' }, async ({ page }) => {
   await signIn(page);
   await page.goto('/facilities');
-  await expect(page.getByText('Coming soon')).toBeVisible();
+  await expect(page.getByText(/^\d+ facilities$/)).toBeVisible();
   await expectGoodLayout(page);
   const burger = page.getByRole('button', { name: 'Open menu' });
   if (await burger.isVisible()) await burger.click();

@@ -10,8 +10,6 @@ export interface RouteRule {
   readonly enabledFor?: readonly Role[];
   /** Open without signing in. */
   readonly isPublic?: true;
-  /** The text of a page whose screen is not built yet. */
-  readonly notYet?: MessageId;
 }
 
 export interface RouteRow extends RouteRule {
@@ -26,7 +24,6 @@ const ADMINS: readonly Role[] = ['ADMIN', 'CARRIER_ADMIN', 'SHIPPER_ADMIN'];
 
 const carrierScreen = lazyScreen(() => import('./screens/carrier'), 'CarrierScreen');
 const homeScreen = lazyScreen(() => import('./screens/home'), 'HomeScreen');
-const notYetScreen = lazyScreen(() => import('./screens/not-yet'), 'NotYetScreen');
 
 /** The screens in the main layout, by path. `$id` is the id of the record the screen shows. */
 export const MAIN_ROUTES = {
@@ -98,14 +95,12 @@ export const MAIN_ROUTES = {
   '/facilities': {
     title: 'title.facilities',
     enabledFor: ROLES,
-    screen: notYetScreen,
-    notYet: 'notYet.facilities',
+    screen: lazyScreen(() => import('./screens/facilities'), 'FacilitiesScreen'),
   },
   '/facilities/$id': {
     title: 'title.facility',
     enabledFor: ROLES,
-    screen: notYetScreen,
-    notYet: 'notYet.facility',
+    screen: lazyScreen(() => import('./screens/facility'), 'FacilityScreen'),
   },
   '/loads': {
     title: 'title.loads',

@@ -14,7 +14,7 @@ export const CarriersTab = lazyComponent(
   { whileLoading: ListSkeleton },
 );
 export const FacilitiesTab = lazyComponent(
-  () => import('../features/facilities/own-facilities'),
-  (module) => module.OwnFacilities,
+  () => import('./own-facilities'),
+  (module) => module.OwnFacilitiesTab,
   { whileLoading: ListSkeleton },
 );

@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageOf, signInAs } from '../../testing/web/carrier-rows';
 import { renderInRouter } from '../../testing/web/render-in-router';
 import { renderWeb, testApi } from '../../testing/web/render-web';
 import { answer, meOf, sessionAnswer, stubServer } from '../../testing/web/stub-server';
 import { MainLayoutScreen } from './main-layout';
-import { NotYetScreen } from './not-yet';
 import { NoConnectionScreen } from './public/no-connection';
 import { UploadsScreen } from './uploads';
 
@@ -29,15 +28,6 @@ test('a tab whose user was replaced shows nothing of that user, only who is sign
   expect(screen.getByText('You are now logged in as Carl Vale in another tab')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   expect(screen.queryByRole('banner')).toBeNull();
-});
-
-test('a page that is not built yet says so, and for an invalid id that it is not found', async () => {
-  renderInRouter(<NotYetScreen />, testApi(), '/facilities/00000000-0000-7000-8000-000000000001');
-  expect(await screen.findByText('Coming soon')).toBeTruthy();
-  cleanup();
-  renderInRouter(<NotYetScreen />, testApi(), '/facilities/no-such-thing');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
-  expect(screen.queryByText('Coming soon')).toBeNull();
 });
 
 test('without a network at the start, a button tries again', () => {

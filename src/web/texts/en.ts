@@ -3,6 +3,7 @@ import { audit } from './en/audit';
 import { bulkSearch } from './en/bulk-search';
 import { carrierPage } from './en/carrier-page';
 import { design } from './en/design';
+import { facilities } from './en/facilities';
 import { fuelPrices } from './en/fuel-prices';
 import { grid } from './en/grid';
 import { keys } from './en/keys';
@@ -17,6 +18,7 @@ import { signedInTexts } from './signed-in-texts';
 export const screenTexts = {
   audit,
   bulk: bulkSearch,
+  facilities,
   'carriers/page': carrierPage,
   'fuel-prices': fuelPrices,
   grid,
@@ -31,6 +33,7 @@ export const en = {
   ...signedInTexts,
   ...audit,
   ...bulkSearch,
+  ...facilities,
   ...carrierPage,
   ...fuelPrices,
   ...grid,

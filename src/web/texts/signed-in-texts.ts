@@ -5,14 +5,12 @@ import { calendar } from './en/calendar';
 import { carriers } from './en/carriers';
 import { customers } from './en/customers';
 import { errors } from './en/errors';
-import { facilities } from './en/facilities';
 import { home } from './en/home';
 import { keyboard } from './en/keyboard';
 import { legal } from './en/legal';
 import { loadTalk } from './en/load-talk';
 import { loadTracking } from './en/load-tracking';
 import { loads } from './en/loads';
-import { notYet } from './en/not-yet';
 import { pages } from './en/pages';
 import { pool } from './en/pool';
 import { profile } from './en/profile';
@@ -38,14 +36,12 @@ export const signedInTexts = {
   ...carriers,
   ...customers,
   ...errors,
-  ...facilities,
   ...home,
   ...keyboard,
   ...legal,
   ...loadTracking,
   ...loadTalk,
   ...loads,
-  ...notYet,
   ...pages,
   ...pool,
   ...profile,

@@ -1,36 +1,52 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { FACILITY_SCHEDULINGS, FACILITY_TYPES } from '../../../domain/companies';
 import { useText } from '../../texts/use-text';
+import { SelectField } from '../../ui/form/select-field';
 import { TextField } from '../../ui/form/text-field';
 import type { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { Dialog } from '../../ui/overlay/dialog';
 import classes from './facilities.module.css';
-import type { FacilityEditValues } from './facility-values';
+import type { FacilityFieldValues } from './facility-values';
+import { HoursField } from './hours-field';
+
+type FacilityForm = ReturnType<typeof useFormPattern<FacilityFieldValues>>;
 
 interface FacilityFrameProps {
   title: string;
   submitLabel: string;
-  form: Pick<ReturnType<typeof useFormPattern<FacilityEditValues>>, 'formProps' | 'failure' | 'isRunning'> & {
-    field: ReturnType<typeof useFormPattern<FacilityEditValues>>['field'];
+  form: Pick<FacilityForm, 'formProps' | 'failure' | 'isRunning'> & {
+    field: FacilityForm['field'];
+    list: FacilityForm['list'];
   };
+  /** A customer's facility is always "User Generated". */
+  isCustomers: boolean;
+  /** The company and the logo, above the name. */
+  head?: ReactNode;
   /** The ZIP: a field, or why it stays. */
-  children: ReactNode;
+  zip: ReactNode;
+  /** Above the buttons, such as a conflict. */
+  children?: ReactNode;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The fields of a facility's name and address in a dialog. */
+const CHOSEN_TYPES = FACILITY_TYPES.filter((type) => type !== 'USER_CUSTOM');
+const DIALOG_WIDTH_PX = 620;
+
+/** The fields of a facility in a dialog. */
 export function FacilityFrame(props: FacilityFrameProps) {
-  const { title, submitLabel, form, children, isOpen, onClose } = props;
+  const { title, submitLabel, form, isCustomers, head, zip, children, isOpen, onClose } = props;
   const text = useText();
   const formId = useId();
-  const { formProps, field, failure, isRunning } = form;
+  const { formProps, field, list, failure, isRunning } = form;
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={title}
+      widthPx={DIALOG_WIDTH_PX}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
@@ -43,12 +59,48 @@ export function FacilityFrame(props: FacilityFrameProps) {
       }
     >
       <form {...formProps} id={formId} className={classes.form}>
+        {head}
         <TextField label={text('facilities.name')} autoComplete="off" isFirst {...field('name')} />
+        {!isCustomers && (
+          <div className={classes.halves}>
+            <SelectField
+              label={text('facilities.type')}
+              choices={CHOSEN_TYPES.map((value) => ({ value, label: text(`facility.${value}`) }))}
+              {...field('type')}
+            />
+            <TextField label={text('facilities.owner')} autoComplete="off" {...field('owner')} />
+          </div>
+        )}
         <TextField label={text('facilities.street')} autoComplete="off" {...field('street')} />
         <TextField label={text('facilities.street2')} autoComplete="off" {...field('street2')} />
         <div className={classes.pair}>
           <TextField label={text('facilities.city')} autoComplete="off" {...field('city')} />
           <TextField label={text('facilities.state')} autoComplete="off" {...field('state')} />
+        </div>
+        {zip}
+        <SelectField
+          label={text('facilities.scheduling')}
+          choices={FACILITY_SCHEDULINGS.map((value) => ({
+            value,
+            label: text(`facilities.scheduling.${value}`),
+          }))}
+          {...field('scheduling')}
+        />
+        <HoursField list={list('hours')} />
+        <TextField label={text('facilities.contactName')} autoComplete="off" {...field('contactName')} />
+        <div className={classes.halves}>
+          <TextField
+            label={text('facilities.contactPhone')}
+            type="tel"
+            autoComplete="off"
+            {...field('contactPhone')}
+          />
+          <TextField
+            label={text('facilities.contactEmail')}
+            type="email"
+            autoComplete="off"
+            {...field('contactEmail')}
+          />
         </div>
         {failure && <Notice>{failure}</Notice>}
         {children}

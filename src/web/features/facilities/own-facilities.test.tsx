@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { FacilityRow } from '../../../contract/facilities';
 import type { Role } from '../../../domain/roles';
 import { CUSTOMER, pageOf, signInAs } from '../../../testing/web/carrier-rows';
+import { facilityRow } from '../../../testing/web/facility-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { answer, type SentCall } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
@@ -10,36 +11,16 @@ import { OwnFacilities } from './own-facilities';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const BARN: FacilityRow = {
-  id: '00000000-0000-7000-8000-0000000000fa',
+const BARN = facilityRow({
   name: 'Berry Barn',
-  owner: null,
-  owner_shipper_id: null,
-  owner_carrier_id: null,
   type: 'USER_CUSTOM',
   scheduling: 'FCFS',
   street: '1 Berry Road',
   street_2: 'Dock 2',
-  city: 'Salinas',
-  state: 'CA',
   zip: '93901',
-  latitude: null,
-  longitude: null,
-  carrier_id: null,
   shipper_id: CUSTOMER,
-  is_active: true,
-  created_at: '2026-11-20T15:00:00.000Z',
-  updated_at: '2026-11-20T15:00:00.000Z',
-  hours: [],
-  contact_name: null,
-  contact_phone: null,
-  contact_email: null,
-  logo_url: null,
-  carrier_name: null,
   shipper_name: 'Alder Foods',
-  map_latitude: 36.67,
-  map_longitude: -121.66,
-};
+});
 
 async function open(
   rows: FacilityRow[],

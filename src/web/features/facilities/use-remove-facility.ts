@@ -9,8 +9,8 @@ import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 
-/** Removes a facility after a confirmation. */
-export function useRemoveFacility(): (facility: Facility) => Promise<void> {
+/** Removes a facility after a confirmation, and returns whether it was removed. */
+export function useRemoveFacility(): (facility: Facility) => Promise<boolean> {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const text = useText();
@@ -24,14 +24,16 @@ export function useRemoveFacility(): (facility: Facility) => Promise<void> {
         cancelLabel: text('app.cancel'),
         isDestructive: true,
       });
-      if (!isConfirmed) return;
+      if (!isConfirmed) return false;
       try {
         await send(removeFacility, { params: { id } });
         void showToast(text('facilities.removed', { name }), text('app.close'));
+        return true;
       } catch (error) {
-        if (isSessionEnded(error)) return;
+        if (isSessionEnded(error)) return false;
         const message = text('facilities.remove.failed', { name, reason: errorText(error) });
         void showToast(message, text('app.close'), { tone: 'failed' });
+        return false;
       } finally {
         for (const queryKey of [queryKeys.ownFacilities, queryKeys.facilitiesIn]) {
           void queryClient.invalidateQueries({ queryKey });

@@ -1,13 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { type FieldProps, HINT_BELOW, inputProps } from './field-props';
 
-/** A time of day as `HH:MM`, in the browser's own control; '' until it is complete. */
-export function TimeField(props: FieldProps<string>) {
-  const { isRequired, hidesAsterisk, isDisabled, onChange, ...field } = props;
+/**
+ * A time of day as `HH:MM`, in the browser's own control; '' until it is complete. A compact one has its label only as its
+ * accessible name.
+ */
+export function TimeField(props: FieldProps<string> & { isCompact?: boolean }) {
+  const { isRequired, hidesAsterisk, isDisabled, onChange, isCompact = false, label, ...field } = props;
   return (
     <TextInput
       {...field}
       {...inputProps(props)}
+      {...(isCompact ? { size: 'xs', 'aria-label': label } : { label })}
       type="time"
       inputWrapperOrder={HINT_BELOW}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { listFacilities } from '../../../contract/endpoints';
+import type { Facility } from '../../../contract/facilities';
+import { FACILITY_OWNER_KINDS, FACILITY_TYPES } from '../../../domain/companies';
+import { STATE_CODES } from '../../../domain/states';
+import { oneOf, pageNumber, pageSize, searchText } from '../../address/codecs';
+import { defineView, type ViewOf } from '../../address/define-view';
+import { type AddressView, useAddressView } from '../../address/use-address-view';
+import { useApi } from '../../api/api-context';
+import { queryKeys } from '../../api/query-client';
+import { useServedList } from '../../api/served-list';
+import { useRights } from '../../api/use-rights';
+import { useText } from '../../texts/use-text';
+import { EmptyState } from '../../ui/empty-state';
+import { useDialogAbout } from '../../ui/overlay/use-dialog';
+import { FilterSelect, TableFilters } from '../../ui/table/filters/table-filters';
+import { ServedTable } from '../../ui/table/served-table';
+import { PAGE_SIZES } from '../../ui/table/table-pages';
+import { AddFacilityDialog } from './add-facility-dialog';
+import { FacilityLink, facilityColumns, idOf, nameOf } from './facility-columns';
+import { useFacilityActions } from './use-facility-actions';
+import { useOwnerChoices } from './use-owner-choices';
+
+const FACILITIES_VIEW = defineView({
+  search: searchText(),
+  type: oneOf(FACILITY_TYPES),
+  state: oneOf(STATE_CODES, { param: 'state' }),
+  ownedBy: oneOf(FACILITY_OWNER_KINDS, { param: 'belongsTo' }),
+  page: pageNumber(),
+  limit: pageSize(PAGE_SIZES),
+});
+
+/** Every facility that the user may see, by name. */
+export function FacilitiesList() {
+  const text = useText();
+  const { send } = useApi();
+  const address = useAddressView(FACILITIES_VIEW);
+  const found = useServedList(address.view, {
+    key: queryKeys.ownFacilities,
+    paramsOf: ({ type, state, ownedBy }) => ({ type, state, owned_by: ownedBy }),
+    read: (query, signal) => send(listFacilities, { query, signal }),
+    followsFocus: true,
+    idOf,
+  });
+  const columns = useMemo(() => facilityColumns(text), [text]);
+  const { actions, dialog } = useFacilityActions(found.data?.rows ?? []);
+  const canEdit = useRights().has('facility.edit');
+  const owners = useOwnerChoices();
+  const adding = useDialogAbout<true>();
+  const navigate = useNavigate();
+  const rowKeys = useMemo(
+    () => ({ Enter: ({ id }: Facility) => void navigate({ to: '/facilities/$id', params: { id } }) }),
+    [navigate],
+  );
+  const addButton = canEdit && owners.length > 0 && (
+    <Button size="xs" onClick={() => adding.open(true)}>
+      {text('facilities.add')}
+    </Button>
+  );
+  return (
+    <>
+      <ServedTable
+        label={text('facilities.table')}
+        failed={text('facilities.failed')}
+        found={found}
+        address={address}
+        rowId={idOf}
+        titleHeader={text('facilities.name')}
+        title={nameOf}
+        titleCell={linkOf}
+        openLabel={nameOf}
+        columns={columns}
+        {...(canEdit ? { actions } : {})}
+        rowKeys={rowKeys}
+        toolbarFilters={<FacilityFilters address={address} />}
+        toolbarEnd={addButton}
+        countText={(count) => text('facilities.count', { count })}
+        whenEmpty={
+          <EmptyState
+            title={text('facilities.all.none')}
+            hint={text('facilities.all.none.hint')}
+            action={addButton}
+          />
+        }
+        exportName={text('facilities.exportName')}
+        columnsKey="facilitiesColumns"
+      />
+      {adding.subject && (
+        <AddFacilityDialog
+          key={adding.openedCount}
+          owners={owners}
+          isOpen={adding.isOpen}
+          onClose={adding.close}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+const linkOf = (facility: Facility) => <FacilityLink facility={facility} />;
+
+function FacilityFilters({ address }: { address: AddressView<ViewOf<typeof FACILITIES_VIEW>> }) {
+  const text = useText();
+  const { view, set, filterCount } = address;
+  return (
+    <TableFilters active={filterCount}>
+      <FilterSelect
+        label={text('facilities.type')}
+        allLabel={text('facilities.type.all')}
+        choices={FACILITY_TYPES.map((value) => ({ value, label: text(`facility.${value}`) }))}
+        value={view.type}
+        onChange={(type) => set({ type })}
+      />
+      <FilterSelect
+        label={text('facilities.state')}
+        allLabel={text('facilities.state.all')}
+        choices={STATE_CODES.map((value) => ({ value, label: value }))}
+        value={view.state}
+        onChange={(state) => set({ state })}
+      />
+      <FilterSelect
+        label={text('facilities.ownedBy')}
+        allLabel={text('facilities.ownedBy.all')}
+        choices={FACILITY_OWNER_KINDS.map((value) => ({
+          value,
+          label: text(`facilities.ownedBy.${value}`),
+        }))}
+        value={view.ownedBy}
+        onChange={(ownedBy) => set({ ownedBy })}
+      />
+    </TableFilters>
+  );
+}

@@ -1,0 +1,107 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Facility } from '../../../contract/facilities';
+import { formatZip } from '../../../domain/zip';
+import { useText } from '../../texts/use-text';
+import { formatMoment } from '../../ui/format/day';
+import { PhoneLink } from '../../ui/phone-link';
+import { SectionCard } from '../../ui/section-card';
+import { hoursRows } from './describe-hours';
+import classes from './facilities.module.css';
+import { companyText } from './facility-columns';
+
+interface MapPlace {
+  latitude: number;
+  longitude: number;
+  label: string;
+}
+/** Draws a place; the screen provides it, because maps belong to another feature. */
+export type FacilityMap = (place: MapPlace, name: string) => ReactNode;
+
+/** What is known of a facility, in cards. */
+export function FacilityFacts({ facility, map }: { facility: Facility; map: FacilityMap }) {
+  const text = useText();
+  const { name, street, street2, city, state, zip, mapLatitude, mapLongitude } = facility;
+  const place = `${city}, ${state}`;
+  return (
+    <div className={classes.cards}>
+      <SectionCard title={text('facilities.address')} isOpenOnPhone>
+        <address className={classes.address}>
+          {[street, street2, `${place} ${formatZip(zip)}`].filter(Boolean).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </address>
+        {mapLatitude !== null &&
+          mapLongitude !== null &&
+          map(
+            { latitude: mapLatitude, longitude: mapLongitude, label: place },
+            text('facilities.map', { name, place }),
+          )}
+      </SectionCard>
+      <SectionCard title={text('facilities.hours')} isOpenOnPhone>
+        <Hours facility={facility} />
+      </SectionCard>
+      <SectionCard title={text('facilities.contact')} isOpenOnPhone>
+        <Contact facility={facility} />
+      </SectionCard>
+    </div>
+  );
+}
+
+function Hours({ facility: { hours, scheduling } }: { facility: Facility }) {
+  const text = useText();
+  return (
+    <dl className={classes.facts}>
+      <dt>{text('facilities.scheduling')}</dt>
+      <dd>{text(`facilities.scheduling.${scheduling}`)}</dd>
+      {hours.length === 0 ? (
+        <>
+          <dt>{text('facilities.hours')}</dt>
+          <dd>{text('facilities.hours.unknown')}</dd>
+        </>
+      ) : (
+        hoursRows(hours, text).map(({ days, open }) => (
+          <Fragment key={days}>
+            <dt>{days}</dt>
+            <dd>{open ?? text('facilities.closed')}</dd>
+          </Fragment>
+        ))
+      )}
+    </dl>
+  );
+}
+
+function Contact({ facility }: { facility: Facility }) {
+  const text = useText();
+  const { contactName, contactPhone, contactEmail, owner, updatedAt } = facility;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [text('facilities.contactName'), contactName],
+    [text('facilities.contactPhone'), contactPhone && <PhoneLink phone={contactPhone} />],
+    [
+      text('facilities.contactEmail'),
+      contactEmail && (
+        <a className={classes.link} href={`mailto:${contactEmail}`}>
+          {contactEmail}
+        </a>
+      ),
+    ],
+  ];
+  const known = facts.filter(([, value]) => value !== null);
+  return (
+    <>
+      {known.length === 0 && <p className={classes.none}>{text('facilities.contact.none')}</p>}
+      <dl className={classes.facts}>
+        {[
+          ...known,
+          [text('facilities.belongsTo'), companyText(facility, text)] as const,
+          ...(owner === null ? [] : [[text('facilities.owner'), owner] as const]),
+          [text('facilities.updated'), formatMoment(updatedAt)] as const,
+        ].map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
+  );
+}

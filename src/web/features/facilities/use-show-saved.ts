@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { queryKeys } from '../../api/query-client';
+import { useText } from '../../texts/use-text';
+import { showToast } from '../../ui/overlay/overlays';
+
+/** Says that a facility was saved, and reads the lists again. */
+export function useShowSaved(): (name: string) => void {
+  const text = useText();
+  const queryClient = useQueryClient();
+  return (name) => {
+    void showToast(text('facilities.saved', { name }), text('app.close'));
+    for (const queryKey of [queryKeys.ownFacilities, queryKeys.facilitiesIn]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+}
