@@ -49,6 +49,7 @@ const FEATURE_LAYERS = [
   'bulk-search',
   'uploads', // imports the files of tariffs, reference and facilities
   'files', // a file sent to an upload bucket is an upload
+  'effects', // tries uploads and edits of a tariff, and rates stored searches
   'live',
   'demo',
 ];

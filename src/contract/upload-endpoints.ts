@@ -18,6 +18,8 @@ export const editTariff = endpoint('post', '/v1/carriers/{id}/tariff/edits');
 export const undoTariffEdit = endpoint('post', '/v1/carriers/{id}/tariff/undo');
 export const readTariffWorkbook = endpoint('get', '/v1/carriers/{id}/tariff.xlsx');
 export const restoreTariff = endpoint('post', '/v1/carriers/{id}/tariff/restore');
+export const startTariffEffect = endpoint('post', '/v1/carriers/{id}/tariff/effects');
+export const readTariffEffect = endpoint('get', '/v1/carriers/{id}/tariff/effects/{effectId}');
 
 export const searchBulk = endpoint('post', '/v1/quotes/bulk');
 export const listBulkSearches = endpoint('get', '/v1/quotes/bulk');

@@ -3,6 +3,7 @@ import { createTakenValueLimit } from './features/auth/limit-taken-values';
 import { authRoutes } from './features/auth/routes';
 import { bulkSearchRoutes } from './features/bulk-search/routes';
 import { carrierRoutes } from './features/carriers/routes';
+import { effectRoutes } from './features/effects/routes';
 import { facilityRoutes } from './features/facilities/routes';
 import { fileRoutes } from './features/files/routes';
 import { fuelPriceRoutes } from './features/fuel-prices/routes';
@@ -43,6 +44,7 @@ export function allRoutes(
     PartsOf<typeof keyRoutes> &
     PartsOf<typeof liveRoutes> &
     Omit<PartsOf<typeof carrierRoutes>, 'limitTakenValues'> &
+    PartsOf<typeof effectRoutes> &
     PartsOf<typeof webhookRoutes> &
     PartsOf<typeof fuelPriceRoutes> &
     PartsOf<typeof healthRoutes>,
@@ -65,6 +67,7 @@ export function allRoutes(
     ...fuelPriceRoutes(parts),
     ...fileRoutes(parts),
     ...uploadRoutes(parts),
+    ...effectRoutes(parts),
     ...peopleRoutes({ ...parts, limitTakenValues }),
     ...shipperRoutes({ ...parts, limitTakenValues }),
     ...carrierRoutes({ ...parts, limitTakenValues }),

@@ -11,6 +11,7 @@ import { createOneTimeCodes } from './features/auth/one-time-codes';
 import { isOwnSession, readPersonOfSession } from './features/auth/person-queries';
 import { createSignInLibrary } from './features/auth/sign-in-library';
 import { createBulkRunner } from './features/bulk-search/bulk-runner';
+import { createEffectRunner } from './features/effects/effect-runner';
 import { fuelTasks } from './features/fuel-prices/read-fuel-series';
 import { createKeyUsage } from './features/keys/key-usage';
 import { liveTables } from './features/live/live-tables';
@@ -134,6 +135,15 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const codes = createOneTimeCodes(pool, secret);
     const { storage, close: closeStorage } = await openStorage(config, clock);
     stops.push(closeStorage);
+    const effectRunner = createEffectRunner({
+      database,
+      connection,
+      storage,
+      clock,
+      log,
+      currentBook: rateBook.current,
+    });
+    stops.push(() => effectRunner.stop());
     const loadLinks = createLoadLinks(secret);
     const spotLinks = createSpotLinks(secret);
     // With PORT=0 the port is known only once the server listens.
@@ -167,6 +177,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         allowLocalWebhooks: config.allowLocalWebhooks,
         readsFuelSeries: config.fuelPricesUrl !== null,
         bulkRunner,
+        effectRunner,
         keyUsage,
         storage,
         links: createFileLinks(secret),

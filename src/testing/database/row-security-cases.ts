@@ -113,6 +113,8 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       ofA: `carrier_id = '${carrierA.id}'`,
       readers: [...ALWAYS, ...CARRIER_A],
     },
+    // What a change of prices would do, from the searches that the carrier may see and figures of the others.
+    'public.tariff_effect': { ofA: `id = '${rows.effectId}'`, readers: [...ALWAYS, ...CARRIER_A] },
     'public.quote_request_group': {
       ofA: `id = '${rows.groupId}'`,
       readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],

@@ -4,6 +4,7 @@ import { type Database, runAsSystem } from '../../server/platform/database/datab
 import { makePeople } from '../people/people';
 import { insertUploadRows } from '../uploads/upload-rows';
 import { insertAccount, insertApiKey, insertRowsOfA } from './company-rows';
+import { insertTariffEffect } from './effect-rows';
 import {
   insertCalendarLink,
   insertLoadEvent,
@@ -33,9 +34,15 @@ export async function rowSecurityWorld(database: Database) {
     const ofA = { by: shipperA.staff, shipperId: shipperA.id };
     const upload = await insertUploadRows(tx, { by: carrierA.admin, type: 'lanes', carrierId: carrierA.id });
     const spot = await insertSpotRequest(tx, people);
+    const effectId = await insertTariffEffect(tx, {
+      by: carrierA.admin,
+      carrierId: carrierA.id,
+      madeAt: new Date(),
+    });
     return {
       ...rowsOfA,
       ...spot,
+      effectId,
       webhookId,
       uploadId: upload.id,
       keyOfB: await insertApiKey(tx, { by: shipperB.staff, shipperId: shipperB.id }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { recordRevisionEdit } from '../../server/features/tariffs/record-revision-cause';
 import { raiseTariffRevision } from '../../server/features/tariffs/tariff-revision';
+import { insertTariffEffect } from '../database/effect-rows';
 import type { EndpointRow } from './endpoint-case';
 import { inList, signedIn } from './endpoint-kinds';
 import type { MatrixWorld } from './matrix-world';
@@ -23,6 +24,18 @@ async function editedTariff(world: MatrixWorld): Promise<string> {
     return raised;
   });
   return `${id} ${revision}`;
+}
+
+/** Ends the comparison of an earlier call, because only one runs at a time. */
+async function withoutEffect(world: MatrixWorld): Promise<string> {
+  await world.system((tx) =>
+    tx
+      .updateTable('tariff_effect')
+      .set({ status: 'FAILED', message: 'ended by the test' })
+      .where('status', 'in', ['WAITING', 'RUNNING'])
+      .execute(),
+  );
+  return PREPARE.carrierA(world);
 }
 
 /** Calls about a carrier's tariff, which others cannot see. */
@@ -82,6 +95,28 @@ export const TARIFF_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       const [id = '', revision = '1'] = edited.split(' ');
       return { params: { id }, body: { revision: Number(revision) } };
     },
+  }),
+  startTariffEffect: signedIn({
+    about: 'a preview of carrier A',
+    right: 'tariff.edit',
+    ownersOf: OWNERS.carrierA,
+    seenBy: ['tariff.read', OWNERS.carrierA],
+    prepare: withoutEffect,
+    send: (world, { id }) => ({ params: { id }, body: { uploadId: world.upload.id } }),
+  }),
+  readTariffEffect: signedIn({
+    about: 'of carrier A',
+    right: 'tariff.read',
+    ownersOf: OWNERS.carrierA,
+    prepare: (world) =>
+      world.system((tx) =>
+        insertTariffEffect(tx, {
+          by: world.people.carrierA.admin,
+          carrierId: carrierAId(world),
+          madeAt: new Date('2026-11-20T14:00:00Z'),
+        }),
+      ),
+    send: (world, { id }) => ({ params: { id: carrierAId(world), effectId: id } }),
   }),
   restoreTariff: signedIn({
     about: 'of carrier A',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { verifyPassword } from 'better-auth/crypto';
 import { afterAll } from 'vitest';
 import { HEARTBEAT_MS } from '../../contract/heartbeat';
+import { SYSTEM } from '../../domain/actor';
 import { allRoutes } from '../../server/all-routes';
 import { createAuthenticator } from '../../server/features/auth/authenticate';
 import { createAccount } from '../../server/features/auth/create-account';
@@ -14,6 +15,8 @@ import { createOneTimeCodes } from '../../server/features/auth/one-time-codes';
 import { isOwnSession, readPerson, readPersonOfSession } from '../../server/features/auth/person-queries';
 import { createSignInLibrary } from '../../server/features/auth/sign-in-library';
 import { type BulkRunner, createBulkRunner } from '../../server/features/bulk-search/bulk-runner';
+import { createEffectRunner } from '../../server/features/effects/effect-runner';
+import { runEffectWork } from '../../server/features/effects/run-effect-work';
 import { createKeyUsage } from '../../server/features/keys/key-usage';
 import { liveTables } from '../../server/features/live/live-tables';
 import { createLoadLinks } from '../../server/features/loads/load-links';
@@ -97,9 +100,23 @@ export async function testApp(
     quoteValidHours: 168,
     log,
   });
+  const effectRunner = createEffectRunner({
+    database,
+    connection,
+    storage,
+    clock,
+    log,
+    currentBook: rateBook.current,
+    // In this thread: a new one takes a second to load the sources.
+    run: async ({ work }, { onProgress }) => {
+      await runEffectWork(database.as(SYSTEM), work, onProgress);
+      return 'DONE';
+    },
+  });
   const keyUsage = createKeyUsage({ database, clock, log });
   afterAll(async () => {
     await bulkRunner.stop();
+    await effectRunner.stop();
     await keyUsage.stop();
     await live.stop();
     await rateBook.stop();
@@ -149,6 +166,7 @@ export async function testApp(
       allowLocalWebhooks: config.allowLocalWebhooks,
       readsFuelSeries: config.fuelPricesUrl !== null,
       bulkRunner,
+      effectRunner,
       keyUsage,
       storage,
       links: createFileLinks(SECRET),

@@ -38,6 +38,7 @@ import type * as signIn from '../../contract/sign-in';
 import type * as spot from '../../contract/spot';
 import type * as spotLinks from '../../contract/spot-links';
 import type * as tariffEdits from '../../contract/tariff-edits';
+import type * as tariffEffects from '../../contract/tariff-effects';
 import type * as tariffRows from '../../contract/tariff-rows';
 import type * as tariffs from '../../contract/tariffs';
 import type * as trackingLinks from '../../contract/tracking-links';
@@ -91,6 +92,7 @@ type AnyCall =
   | CallsOf<typeof spot>
   | CallsOf<typeof spotLinks>
   | CallsOf<typeof tariffEdits>
+  | CallsOf<typeof tariffEffects>
   | CallsOf<typeof tariffRows>
   | CallsOf<typeof tariffs>
   | CallsOf<typeof trackingLinks>

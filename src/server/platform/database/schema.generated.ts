@@ -973,6 +973,24 @@ export interface StorageObject {
   uploaded_by: string;
 }
 
+export interface TariffEffect {
+  carrier_id: string;
+  created_at: Timestamp;
+  edits: Json | null;
+  id: string;
+  kind: string;
+  made_by: string;
+  message: string | null;
+  rated: Generated<number>;
+  region_id: string | null;
+  result: Json | null;
+  revision: Int8;
+  seen_at: Timestamp;
+  status: Generated<string>;
+  total: number | null;
+  upload_id: string | null;
+}
+
 export interface TariffHistory {
   carrier_id: string;
   from_revision: Int8;
@@ -1347,6 +1365,7 @@ export interface DB {
   spot_request_stop: SpotRequestStop;
   spot_transition: SpotTransition;
   storage_object: StorageObject;
+  tariff_effect: TariffEffect;
   tariff_history: TariffHistory;
   tariff_revision: TariffRevision;
   tracking_link: TrackingLink;

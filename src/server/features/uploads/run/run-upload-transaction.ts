@@ -3,6 +3,7 @@ import { isLargeChange } from '../../../../domain/median-change';
 import type { ProcessingType } from '../../../../domain/uploads';
 import type { MedianComparison } from '../../../imports/import-result';
 import type { ActorDb } from '../../../platform/database/database';
+import { endWithClient } from '../../../platform/database/end-with-client';
 import type { DB } from '../../../platform/database/schema.generated';
 import { describeMedian } from '../describe-medians';
 import { findQueuedUpload, type QueuedUpload } from '../queue/attempt-queries';
@@ -49,12 +50,7 @@ async function raiseTimeouts(tx: Transaction<DB>): Promise<void> {
   await sql`set local statement_timeout = ${TIMEOUT}`.execute(tx);
   await sql`set local lock_timeout = ${TIMEOUT}`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = ${IDLE_TIMEOUT}`.execute(tx);
-  // Without this, the statement of a killed process would hold its locks until it completes. On systems that do not
-  // support the setting, the next attempt waits.
-  await sql`do $$ begin
-    set local client_connection_check_interval = '1s';
-  exception when invalid_parameter_value then null;
-  end $$`.execute(tx);
+  await endWithClient(tx);
 }
 
 /** Runs the import. Rolls back everything that a dry run, a rejected file, or an unconfirmed change wrote. */

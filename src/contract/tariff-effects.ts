@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { ACCESSORIALS } from '../domain/accessorials';
+import { CHARGE_LINE_CODES } from '../domain/charge-lines';
+import { DECLINE_CODES } from '../domain/declines';
+import { EFFECT_DAYS, EFFECT_KINDS, EFFECT_STATUSES, MAX_EFFECT_SEARCHES } from '../domain/tariff-effects';
+import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { centsSchema, dateSchema } from './quotes';
+import { MAX_EDIT_BYTES, tariffEditsSchema } from './tariff-edits';
+import { readTariffEffect, startTariffEffect } from './upload-endpoints';
+
+const carrierId = z.uuid('Must be a carrier id').meta({ description: 'The id of the carrier' });
+
+const effectLineSchema = z.object({
+  code: z.enum(CHARGE_LINE_CODES),
+  accessorial: z.enum(ACCESSORIALS).optional(),
+  beforeCents: centsSchema.nullable().meta({ description: 'Null if the old price has no such line' }),
+  afterCents: centsSchema.nullable().meta({ description: 'Null if the new price has no such line' }),
+  beforeDetail: z.string().optional().meta({ description: 'The tariff row behind the old amount' }),
+  afterDetail: z.string().optional().meta({ description: 'The tariff row behind the new amount' }),
+});
+export type EffectLine = z.output<typeof effectLineSchema>;
+
+const placeSchema = z.object({ zip: z.string(), name: z.string().nullable() });
+
+const effectSearchSchema = z
+  .object({
+    requestId: z.uuid(),
+    searchedOn: dateSchema,
+    from: placeSchema,
+    to: placeSchema,
+    temperature: z.string(),
+    pallets: z.int(),
+    beforeCents: centsSchema,
+    afterCents: centsSchema.nullable().meta({ description: 'Null if the search would no longer be quoted' }),
+    changeBp: z
+      .int()
+      .nullable()
+      .meta({ description: 'The change in 1/10000 of the old total', example: 310 }),
+    lines: z.array(effectLineSchema).meta({
+      description: 'The lines of both prices. `beforeDetail` and `afterDetail` are set in `largest` only',
+    }),
+  })
+  .meta({ id: 'TariffEffectSearch' });
+export type EffectSearch = z.output<typeof effectSearchSchema>;
+
+const countSchema = z.int().meta({ example: 96 });
+const reasonsSchema = z
+  .array(z.object({ code: z.enum(DECLINE_CODES), searches: countSchema }))
+  .meta({ description: 'Most frequent first' });
+
+const effectResultSchema = z
+  .object({
+    searches: countSchema.meta({ description: 'How many searches were rated' }),
+    isLimited: z.boolean().meta({
+      description: `Whether there were more than ${MAX_EFFECT_SEARCHES} in ${EFFECT_DAYS} days; the newest were rated`,
+    }),
+    quotedBefore: countSchema,
+    quotedAfter: countSchema,
+    same: countSchema,
+    dearer: countSchema,
+    cheaper: countSchema,
+    medianBp: z
+      .int()
+      .nullable()
+      .meta({
+        description: 'The median change of a total, in 1/10000. Null without a search quoted by both',
+      }),
+    lowerQuartileBp: z.int().nullable(),
+    upperQuartileBp: z.int().nullable(),
+    steps: z
+      .array(
+        z.object({
+          percent: z.int().meta({
+            description:
+              '0: the totals are equal. 3: more than 2% and up to 3% dearer. The outermost steps also count everything beyond',
+          }),
+          searches: countSchema,
+          largest: z.array(effectSearchSchema),
+        }),
+      )
+      .meta({ description: 'Ascending, only those with searches' }),
+    largest: z.array(effectSearchSchema).meta({
+      description: 'The ten largest differences in dollars, of searches in which this carrier gave a quote',
+    }),
+    newlyQuoted: z.object({
+      searches: countSchema,
+      reasons: reasonsSchema.meta({ description: 'What declines them now. Most frequent first' }),
+    }),
+    noLongerQuoted: z.object({
+      searches: countSchema,
+      reasons: reasonsSchema.meta({ description: 'What would decline them. Most frequent first' }),
+      largest: z.array(effectSearchSchema),
+    }),
+    tookMs: z.int().meta({ description: 'From the call to the result' }),
+  })
+  .meta({ id: 'TariffEffectResult' });
+export type EffectResult = z.output<typeof effectResultSchema>;
+
+export const tariffEffectSchema = z
+  .object({
+    id: z.uuid(),
+    carrierId: z.uuid(),
+    kind: z.enum(EFFECT_KINDS),
+    uploadId: z.uuid().nullable(),
+    regionId: z.uuid().nullable(),
+    status: z.enum(EFFECT_STATUSES),
+    rated: z.int().meta({ description: 'How many searches are rated so far' }),
+    total: z.int().nullable().meta({ description: 'Null until the searches are read' }),
+    message: z.string().nullable().meta({ description: 'Why it failed' }),
+    revision: z.int().meta({ description: 'The revision of the tariff that the change was compared with' }),
+    currentRevision: z
+      .int()
+      .meta({ description: 'If it is higher than `revision`, the result is outdated: preview again' }),
+    createdAt: z.iso.datetime(),
+    result: effectResultSchema.nullable(),
+  })
+  .meta({ id: 'TariffEffect' });
+export type TariffEffect = z.output<typeof tariffEffectSchema>;
+
+export const effectBodySchema = z
+  .strictObject(
+    {
+      uploadId: z
+        .uuid('Must be an upload id')
+        .optional()
+        .meta({ description: 'A completed dry run of this carrier' }),
+      edits: tariffEditsSchema.optional(),
+      deactivateRegionId: z
+        .uuid('Must be a region id')
+        .optional()
+        .meta({ description: 'A region of the carrier that would be deactivated' }),
+    },
+    'Must be a JSON object',
+  )
+  .refine(
+    (body) => Object.values(body).filter((value) => value !== undefined).length === 1,
+    'Must have one of uploadId, edits, and deactivateRegionId',
+  )
+  .meta({ id: 'TariffEffectBody' });
+export type EffectBody = z.output<typeof effectBodySchema>;
+
+export const startTariffEffectCall = defineCall({
+  operationId: 'startTariffEffect',
+  ...startTariffEffect,
+  tags: ['Tariffs'],
+  summary: 'Compare prices before and after a change',
+  description: `Rates the searches of the last ${EFFECT_DAYS} days that asked this carrier, at most the newest ${MAX_EFFECT_SEARCHES.toLocaleString('en-US')}, with the tariff as it is and as it would be. Nothing is applied. Read the result with \`readTariffEffect\`; it is kept for a day. One comparison per carrier runs at a time.`,
+  request: { params: z.strictObject({ id: carrierId }), body: jsonBody(effectBodySchema) },
+  responses: {
+    201: jsonAnswer(
+      'The comparison has started',
+      z.object({ id: z.uuid().meta({ description: 'The id of the comparison' }) }),
+    ),
+    ...INVALID,
+    ...UNAUTHENTICATED,
+    403: problemAnswer('The caller can see the tariff but not edit it'),
+    404: problemAnswer('The carrier, upload, or region does not exist, or you cannot see its tariff'),
+    409: problemAnswer('Another comparison is running, or the upload cannot be applied'),
+    413: problemAnswer(`The body has more than ${MAX_EDIT_BYTES} bytes`),
+    503: problemAnswer('The server runs too many comparisons, or its rates are not loaded'),
+  },
+});
+
+export const readTariffEffectCall = defineCall({
+  operationId: 'readTariffEffect',
+  ...readTariffEffect,
+  tags: ['Tariffs'],
+  summary: 'Read a comparison of prices',
+  description: 'Its progress, and the result once `status` is FINISHED.',
+  request: {
+    params: z.strictObject({
+      id: carrierId,
+      effectId: z.uuid('Must be a comparison id').meta({ description: 'The id of the comparison' }),
+    }),
+  },
+  responses: {
+    200: jsonAnswer('The comparison', tariffEffectSchema),
+    ...INVALID,
+    ...UNAUTHENTICATED,
+    404: problemAnswer('It does not exist, is older than a day, or you cannot see it'),
+  },
+});

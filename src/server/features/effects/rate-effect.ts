@@ -1,0 +1,149 @@
+import { sql, type Transaction } from 'kysely';
+import type { EffectResult } from '../../../contract/tariff-effects';
+import type { CompiledTariff } from '../../../rating/compile/compiled-tariff';
+import type { CompiledReference } from '../../../rating/compile-reference';
+import { compileTariff } from '../../../rating/compile-tariff';
+import { placeOf } from '../../../rating/place-of';
+import { assembleRateBook, type RateBook } from '../../../rating/rate-book';
+import { rateShipment } from '../../../rating/rate-shipment';
+import type { ActorDb } from '../../platform/database/database';
+import { endWithClient } from '../../platform/database/end-with-client';
+import type { DB } from '../../platform/database/schema.generated';
+import { loadTariff } from '../tariffs/rates/load-tariff';
+import { lockTariffForEdit } from '../tariffs/tariff-revision';
+import { type CarrierPrice, type ComparedSearch, comparePrices } from './compare-prices';
+import { type FoundSearches, findSearches, type StoredSearch } from './find-searches';
+
+/** Applies a change in the transaction, which is rolled back later. Returns why it cannot be applied, or null. */
+export type ApplyChange = (tx: Transaction<DB>) => Promise<string | null>;
+
+export interface EffectParts {
+  readonly carrierId: string;
+  readonly now: Date;
+  readonly reference: CompiledReference;
+  /** The tariff of the rate book, if it has one. It is used only if it is the current revision. */
+  readonly known: CompiledTariff | null;
+  readonly apply: ApplyChange;
+  readonly onProgress: (rated: number, total: number) => void;
+}
+
+export type EffectOutcome =
+  | { readonly kind: 'REFUSED'; readonly message: string }
+  | {
+      readonly kind: 'RATED';
+      /** The revision that the change was compared with. */
+      readonly revision: number;
+      readonly result: Omit<EffectResult, 'tookMs'>;
+    };
+
+/** How many searches are rated between two reports of the progress. */
+const STEP = 100;
+
+/** Rates the carrier's latest searches with its tariff as it is and as the change would leave it. Nothing is kept. */
+export async function rateEffect(db: ActorDb, parts: EffectParts): Promise<EffectOutcome> {
+  const { carrierId, now } = parts;
+  const found = await db.transaction((tx) => findSearches(tx, { carrierId, now }));
+  parts.onProgress(0, found.searches.length);
+  const trial = await tryChange(db, parts);
+  if (trial.kind === 'REFUSED') return trial;
+  const { before, after } = trial;
+  return { kind: 'RATED', revision: before.carrier.revision, result: rateBoth(found, before, after, parts) };
+}
+
+type Trial =
+  | { readonly kind: 'REFUSED'; readonly message: string }
+  | { readonly kind: 'TRIED'; readonly before: CompiledTariff; readonly after: CompiledTariff };
+
+/** Carries a trial out of the transaction that its throw rolls back. */
+class RolledBack<Value> extends Error {
+  constructor(readonly value: Value) {
+    super('rolled back on purpose');
+  }
+}
+
+/** Runs `work` in a transaction that is always rolled back, so that no lock, row or announcement is left. */
+async function inTrial<Value>(db: ActorDb, work: (tx: Transaction<DB>) => Promise<Value>): Promise<Value> {
+  try {
+    return await db.transaction(async (tx) => {
+      throw new RolledBack(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.value as Value;
+    throw error;
+  }
+}
+
+/** The limits for requests are too short for statements over all rows of a tariff. */
+const TIMEOUT = sql.lit('60s');
+/** Someone waits for the figures, so an upload that holds the tariff is not waited for. */
+const LOCK_TIMEOUT = sql.lit('3s');
+
+async function setTimeouts(tx: Transaction<DB>): Promise<void> {
+  await endWithClient(tx);
+  await sql`set local lock_timeout = ${LOCK_TIMEOUT}`.execute(tx);
+  await sql`set local statement_timeout = ${TIMEOUT}`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = ${TIMEOUT}`.execute(tx);
+}
+
+/** Compiles after the rollback, so that others who edit the tariff wait only for the change and one read of it. */
+async function tryChange(db: ActorDb, { carrierId, known, apply }: EffectParts): Promise<Trial> {
+  const loaded = await inTrial(db, async (tx) => {
+    await setTimeouts(tx);
+    const revision = await lockTariffForEdit(tx, carrierId);
+    const isKnown = known !== null && known.carrier.revision === revision;
+    const before = isKnown ? known : await loadTariff(tx, carrierId);
+    if (before === null) return 'This carrier is deactivated, so no search asks it.';
+    const refusal = await apply(tx);
+    if (refusal !== null) return refusal;
+    const after = await loadTariff(tx, carrierId);
+    if (after === null) throw new Error('the tariff vanished during a trial');
+    return { before, after };
+  });
+  if (typeof loaded === 'string') return { kind: 'REFUSED', message: loaded };
+  const { before, after } = loaded;
+  return {
+    kind: 'TRIED',
+    before: 'cells' in before ? before : compileTariff(before),
+    after: compileTariff(after),
+  };
+}
+
+function rateBoth(
+  { searches, isLimited }: FoundSearches,
+  before: CompiledTariff,
+  after: CompiledTariff,
+  { reference, onProgress }: EffectParts,
+): Omit<EffectResult, 'tookMs'> {
+  const [bookBefore, bookAfter] = [before, after].map((tariff) => assembleRateBook(reference, [tariff])) as [
+    RateBook,
+    RateBook,
+  ];
+  const compared: ComparedSearch[] = [];
+  for (const [index, search] of searches.entries()) {
+    compared.push({
+      about: describeSearch(search, bookBefore),
+      isVisible: search.isQuoted,
+      before: priceOf(bookBefore, search),
+      after: priceOf(bookAfter, search),
+    });
+    if ((index + 1) % STEP === 0) onProgress(index + 1, searches.length);
+  }
+  return { ...comparePrices(compared), isLimited };
+}
+
+/** The cheapest quote counts: it is the price that a customer compares. */
+function priceOf(book: RateBook, { request }: StoredSearch): CarrierPrice {
+  const rating = rateShipment(book, request);
+  // A ZIP was removed from the reference data since the search.
+  if (!rating.ok) return { kind: 'DECLINED', code: 'NO_LANE' };
+  const [quote] = rating.quotes;
+  if (quote !== undefined) return { kind: 'QUOTED', quote };
+  // A carrier without any lane is not asked.
+  return { kind: 'DECLINED', code: rating.declined[0]?.code ?? 'NO_LANE' };
+}
+
+function describeSearch({ id, request }: StoredSearch, book: RateBook): ComparedSearch['about'] {
+  const { fromZip, toZip, temperature, pallets, requestDate } = request;
+  const end = (zip: typeof fromZip) => ({ zip, name: placeOf(book, zip)?.name ?? null });
+  return { requestId: id, searchedOn: requestDate, from: end(fromZip), to: end(toZip), temperature, pallets };
+}

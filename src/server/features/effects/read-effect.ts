@@ -1,0 +1,24 @@
+import { AppError } from '../../../contract/app-error';
+import type { EffectResult, TariffEffect } from '../../../contract/tariff-effects';
+import type { EffectKind, EffectStatus } from '../../../domain/tariff-effects';
+import type { Clock } from '../../platform/clock';
+import type { ActorDb } from '../../platform/database/database';
+import { findEffect } from './effect-queries';
+
+/** The progress of a comparison and, once it is finished, its result. NOT_FOUND if the caller may not see it. */
+export async function readEffect(
+  { db, clock }: { readonly db: ActorDb; readonly clock: Clock },
+  carrierId: string,
+  id: string,
+): Promise<TariffEffect> {
+  const found = await db.transaction((tx) => findEffect(tx, { carrierId, id, now: clock.now() }));
+  if (found === null) throw new AppError('NOT_FOUND');
+  const { seenAt: _, createdAt, ...rest } = found;
+  return {
+    ...rest,
+    kind: found.kind as EffectKind,
+    status: found.status as EffectStatus,
+    result: found.result as EffectResult | null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '../../../contract/app-error';
+import type { EffectBody } from '../../../contract/tariff-effects';
+import { canEditTariff } from '../../../domain/access/can-edit-tariff';
+import { newId } from '../../../domain/ids';
+import type { Caller } from '../../access/caller';
+import { requirePermission } from '../../access/require-permission';
+import type { Clock } from '../../platform/clock';
+import { type ActorDb, runAsSystem } from '../../platform/database/database';
+import type { DB } from '../../platform/database/schema.generated';
+import { findRevision } from '../tariffs/tariff-revision';
+import { insertEffect } from './effect-queries';
+import type { EffectRunner } from './effect-runner';
+
+const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
+
+/**
+ * Stores a comparison; the runner starts it after the commit. NOT_FOUND for a tariff that the caller may not see, or an
+ * upload or a region that is not the carrier's, FORBIDDEN if they may not edit it, WRONG_STATE if the upload cannot be
+ * applied or another comparison of the carrier runs, OVERLOADED if too many wait.
+ */
+export async function startEffect(
+  {
+    db,
+    caller,
+    clock,
+    runner,
+  }: {
+    readonly db: ActorDb;
+    readonly caller: Caller;
+    readonly clock: Clock;
+    readonly runner: EffectRunner;
+  },
+  carrierId: string,
+  { uploadId, deactivateRegionId, edits }: EffectBody,
+): Promise<{ readonly id: string }> {
+  return db.transaction(async (tx) => {
+    const revision = await findRevision(tx, carrierId);
+    if (revision === null) throw new AppError('NOT_FOUND');
+    requirePermission(canEditTariff(caller, carrierId));
+    if (uploadId !== undefined) await checkUpload(tx, carrierId, uploadId);
+    if (deactivateRegionId !== undefined) await checkRegion(tx, carrierId, deactivateRegionId);
+    if (!runner.hasRoom()) throw new AppError('OVERLOADED');
+    const now = clock.now();
+    const id = newId(now.getTime());
+    const made = { id, carrierId, madeBy: caller.profileId, revision };
+    const isInserted = await runAsSystem(tx, db.actor, (system) =>
+      insertEffect(
+        system,
+        {
+          ...made,
+          uploadId: uploadId ?? null,
+          regionId: deactivateRegionId ?? null,
+          edits: edits ?? null,
+        },
+        now,
+      ),
+    );
+    if (!isInserted) throw wrongState('Another comparison of this tariff is running. Try again in a moment.');
+    return { id };
+  });
+}
+
+async function checkUpload(tx: Transaction<DB>, carrierId: string, uploadId: string): Promise<void> {
+  const upload = await tx
+    .selectFrom('file_upload_processing')
+    .select(['status', 'is_dry_run', 'needs_confirmation'])
+    .where('id', '=', uploadId)
+    .where('carrier_id', '=', carrierId)
+    .where('type', '<>', 'bulk-search')
+    .executeTakeFirst();
+  if (upload === undefined) throw new AppError('NOT_FOUND');
+  const isPreview = upload.is_dry_run && upload.status === 'COMPLETED';
+  const isHeldBack = !upload.is_dry_run && upload.needs_confirmation;
+  if (!isPreview && !isHeldBack) throw wrongState('This upload is not a preview that can be applied.');
+}
+
+async function checkRegion(tx: Transaction<DB>, carrierId: string, regionId: string): Promise<void> {
+  const region = await tx
+    .selectFrom('region')
+    .select('id')
+    .where('id', '=', regionId)
+    .where('carrier_id', '=', carrierId)
+    .executeTakeFirst();
+  if (region === undefined) throw new AppError('NOT_FOUND');
+}

@@ -1,0 +1,13 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from './schema.generated';
+
+/**
+ * Ends the transaction's statements within a second after their client was killed. Without this, a statement would hold its
+ * locks until it completes. On systems that do not support the setting it does.
+ */
+export async function endWithClient(tx: Transaction<DB>): Promise<void> {
+  await sql`do $$ begin
+    set local client_connection_check_interval = '1s';
+  exception when invalid_parameter_value then null;
+  end $$`.execute(tx);
+}
