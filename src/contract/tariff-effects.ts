@@ -59,12 +59,9 @@ const effectResultSchema = z
     same: countSchema,
     dearer: countSchema,
     cheaper: countSchema,
-    medianBp: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'The median change of a total, in 1/10000. Null without a search quoted by both',
-      }),
+    medianBp: z.int().nullable().meta({
+      description: 'The median change of a total, in 1/10000. Null without a search quoted by both',
+    }),
     lowerQuartileBp: z.int().nullable(),
     upperQuartileBp: z.int().nullable(),
     steps: z

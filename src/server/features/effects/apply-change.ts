@@ -3,8 +3,7 @@ import { tariffEditsSchema } from '../../../contract/tariff-edits';
 import type { DB } from '../../platform/database/schema.generated';
 import { editTariff } from '../tariffs/edit/edit-tariff';
 import { raiseTariffRevision } from '../tariffs/tariff-revision';
-import { findQueuedUpload } from '../uploads/queue/attempt-queries';
-import { importUpload } from '../uploads/run/import-upload';
+import { tryUpload } from '../uploads/run/try-upload';
 
 /** What is tried: one of the three is set. */
 export interface TriedChange {
@@ -18,7 +17,7 @@ export interface TriedChange {
 
 /** Applies a change in a transaction that is rolled back. Returns why it cannot be applied, or null. */
 export async function applyChange(tx: Transaction<DB>, change: TriedChange): Promise<string | null> {
-  if (change.uploadId !== null) return applyUpload(tx, change.uploadId, change.path);
+  if (change.uploadId !== null) return tryUpload(tx, change.uploadId, change.path);
   if (change.regionId !== null) return deactivateRegion(tx, change.carrierId, change.regionId);
   const edits = tariffEditsSchema.parse(change.edits);
   const edited = await editTariff(tx, {
@@ -30,22 +29,6 @@ export async function applyChange(tx: Transaction<DB>, change: TriedChange): Pro
     return `Some of the edited cells are invalid: ${edited.errors[0]?.message ?? ''}`;
   }
   return edited.outcome === 'CONFLICT' ? 'Someone else changed or removed a row that you edited.' : null;
-}
-
-async function applyUpload(
-  tx: Transaction<DB>,
-  uploadId: string,
-  path: string | null,
-): Promise<string | null> {
-  const upload = await findQueuedUpload(tx, uploadId);
-  if (upload === null) return 'The upload no longer exists.';
-  const outcome = await importUpload(
-    tx,
-    { ...upload, isDryRun: false, confirmsLargeChange: true },
-    path,
-    () => undefined,
-  );
-  return outcome.isApplied ? null : 'The file no longer fits the tariff. Preview it again.';
 }
 
 async function deactivateRegion(

@@ -76,7 +76,6 @@ export async function claimEffect(tx: Tx, id: string, now: Date) {
     .executeTakeFirst();
   return claimed ?? null;
 }
-export type ClaimedEffect = NonNullable<Awaited<ReturnType<typeof claimEffect>>>;
 
 /** Shows that the server still works on these. */
 export async function touchEffects(tx: Tx, ids: readonly string[], now: Date): Promise<void> {

@@ -6,16 +6,8 @@ import type { Database } from '../../platform/database/database';
 import { limitConcurrency } from '../../platform/limit-concurrency';
 import type { Log } from '../../platform/log';
 import type { Storage } from '../../platform/storage/storage';
-import { findQueuedUpload } from '../uploads/queue/attempt-queries';
-import { spoolFile } from '../uploads/run/spool-file';
-import {
-  type ClaimedEffect,
-  claimEffect,
-  failEffect,
-  SEEN_EVERY_MS,
-  touchEffects,
-  writeProgress,
-} from './effect-queries';
+import { spoolUpload } from '../uploads/run/try-upload';
+import { claimEffect, failEffect, SEEN_EVERY_MS, touchEffects, writeProgress } from './effect-queries';
 import { type EffectEnd, runEffectThread } from './run-effect-thread';
 import type { EffectProgress } from './run-effect-work';
 
@@ -105,7 +97,8 @@ async function runEffect(parts: EffectRunnerParts, id: string, signal: AbortSign
   if (claimed === null) return null;
   const book = parts.currentBook();
   if (book === null) return NOT_READY;
-  const file = await spoolUpload(parts, claimed, signal);
+  const { uploadId } = claimed;
+  const file = uploadId === null ? null : await spoolUpload(parts, uploadId, signal);
   const progress = reportProgress(parts, id);
   try {
     const index = book.indexOfId.get(claimed.carrierId);
@@ -125,17 +118,6 @@ async function runEffect(parts: EffectRunnerParts, id: string, signal: AbortSign
     await progress.stop();
     await file?.remove();
   }
-}
-
-async function spoolUpload(
-  { database, storage }: EffectRunnerParts,
-  { uploadId }: ClaimedEffect,
-  signal: AbortSignal,
-) {
-  if (uploadId === null) return null;
-  const upload = await database.as(SYSTEM).transaction((tx) => findQueuedUpload(tx, uploadId));
-  if (upload === null || upload.bucket === null) return null;
-  return spoolFile(storage, { bucket: upload.bucket, path: upload.name }, { signal });
 }
 
 /** Writes the progress a few times a second, one statement at a time. */
