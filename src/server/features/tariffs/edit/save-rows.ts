@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { MedianChange } from '../../../../domain/median-change';
 import type { FileError } from '../../../imports/file-format';
-import { importFile } from '../../../imports/import-file';
+import { type ImportOptions, importFile } from '../../../imports/import-file';
 import type { ChangedRow, ImportCounts } from '../../../imports/import-result';
 import type { TableFile } from '../../../imports/table-file';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -34,8 +34,11 @@ export async function saveRows(
   if (set.length === 0) return { counts: NONE, changes: [], medians: [] };
   const moved = await moveRows(tx, part, { carrierId, revision });
   if ('errors' in moved) return moved;
-  const isLong = set.length > MAX_UNCOMPARED_ROWS;
-  const options = { mode: 'MERGE', carrierId, ...(isLong ? { largeChanges: 'APPLY' } : {}) } as const;
+  const options: ImportOptions = {
+    mode: 'MERGE',
+    carrierId,
+    ...(set.length > MAX_UNCOMPARED_ROWS ? { largeChanges: 'APPLY' } : {}),
+  };
   const changes = listsChanges ? await listChanges(tx, file, set, options) : [];
   const result = await importFile(tx, file, sheetOf(file, set), options);
   if (!result.isApplied) return { errors: result.errors.flatMap((error) => describeError(error, part)) };
@@ -56,7 +59,7 @@ async function listChanges(
   tx: Transaction<DB>,
   file: TableFile,
   set: readonly SetRow[],
-  options: Parameters<typeof importFile>[3],
+  options: ImportOptions,
 ): Promise<readonly ChangedRow[]> {
   const result = await importFile(tx, file, sheetOf(file, set), { ...options, isDryRun: true });
   return result.isApplied ? result.changes : [];
