@@ -20,7 +20,7 @@ export async function exportTariffFile(
   wanted: {
     readonly carrierId: string;
     readonly type: TariffUpload;
-    readonly revision: number | undefined;
+    readonly revision?: number | undefined;
     readonly format?: TableFileFormat;
   },
 ): Promise<BytesReply> {
