@@ -41,7 +41,7 @@ export async function exportTariffFile(
 /** Exports the whole tariff as `exportTariffFile`: an .xlsx file with a sheet for each type, named as the type. */
 export async function exportTariffWorkbook(
   db: ActorDb,
-  wanted: { readonly carrierId: string; readonly revision: number | undefined },
+  wanted: { readonly carrierId: string; readonly revision?: number | undefined },
 ): Promise<BytesReply> {
   const { at, referenceRevision } = await findTariffAt(db, wanted);
   return {
@@ -61,7 +61,7 @@ const fileHeaders = (format: TableFileFormat, name: string) => ({
 
 async function findTariffAt(
   db: ActorDb,
-  wanted: { readonly carrierId: string; readonly revision: number | undefined },
+  wanted: { readonly carrierId: string; readonly revision?: number | undefined },
 ): Promise<{ readonly at: CarrierRevision; readonly referenceRevision: number }> {
   const { present, reference } = await db.transaction(async (tx) => ({
     present: await findRevision(tx, wanted.carrierId),
