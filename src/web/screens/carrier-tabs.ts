@@ -18,6 +18,14 @@ export const CARRIER_TABS: readonly CarrierTab[] = [
     ),
   },
   {
+    path: 'lanes',
+    component: lazyComponent(
+      () => import('./carrier/lanes-tab'),
+      (module) => module.LanesTab,
+      { whileLoading },
+    ),
+  },
+  {
     path: 'terms',
     component: lazyComponent(
       () => import('./carrier/terms-tab'),

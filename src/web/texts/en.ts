@@ -7,9 +7,11 @@ import { facilities } from './en/facilities';
 import { fuelPrices } from './en/fuel-prices';
 import { grid } from './en/grid';
 import { keys } from './en/keys';
+import { lanes } from './en/lanes';
 import { sharedLoad } from './en/shared-load';
 import { spot } from './en/spot';
 import { spotOffer } from './en/spot-offer';
+import { tariffRows } from './en/tariff-rows';
 import { users } from './en/users';
 import { webhooks } from './en/webhooks';
 import { signedInTexts } from './signed-in-texts';
@@ -23,7 +25,9 @@ export const screenTexts = {
   'fuel-prices': fuelPrices,
   grid,
   keys,
+  lanes,
   spot: { ...spot, ...spotOffer },
+  tariffs: tariffRows,
   users,
   webhooks,
 } as const;
@@ -38,8 +42,10 @@ export const en = {
   ...fuelPrices,
   ...grid,
   ...keys,
+  ...lanes,
   ...spot,
   ...spotOffer,
+  ...tariffRows,
   ...users,
   ...webhooks,
   ...answerLoad,

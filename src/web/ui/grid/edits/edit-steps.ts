@@ -51,4 +51,9 @@ export type SaveResult =
   | { readonly kind: 'saved'; readonly revision: number | null }
   | { readonly kind: 'refused'; readonly cells: readonly RefusedCell[]; readonly message: string }
   | { readonly kind: 'conflict'; readonly rows: readonly RowConflict[] }
-  | { readonly kind: 'failed'; readonly message: string };
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      /** Errors of a new row, by column. */
+      readonly newRow?: Readonly<Record<string, string>>;
+    };

@@ -90,7 +90,17 @@ export class EditStore {
     void this.#pump();
   };
 
-  readonly addRows = (rows: readonly Cells[]): void => this.run({ set: [], add: rows, remove: [] });
+  /** Adds one row at once, so that its form can show what is wrong with it. */
+  readonly addRow = async (cells: Cells): Promise<SaveResult> => {
+    const step = { set: [], add: [cells], remove: [] };
+    const result = await this.save(step);
+    if (result.kind === 'saved') {
+      this.#remember(step);
+      if (result.revision !== null) this.#saved = { revision: result.revision, at: new Date() };
+      this.#announce();
+    }
+    return result;
+  };
   readonly removeRows = (rows: readonly Cells[]): void => this.run({ set: [], add: [], remove: rows });
 
   /** Saves a step that can be undone. */

@@ -132,6 +132,18 @@ export function choiceKind(choices: readonly CellChoice[]): CellKind {
   };
 }
 
+/** A name that others may have created meanwhile: the known ones are offered, any other is left to the server to check. */
+export function nameKind(names: readonly string[]): CellKind {
+  const kind = choiceKind(names.map((name) => ({ value: name, label: name })));
+  return {
+    ...kind,
+    parse(typed) {
+      const found = kind.parse(typed);
+      return 'value' in found ? found : textKind.parse(typed);
+    },
+  };
+}
+
 function findChoice(choices: readonly CellChoice[], typed: string): CellChoice | undefined {
   const wanted = typed.trim().toLowerCase();
   const isEqual = (text: string) => text.toLowerCase() === wanted;

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useText } from '../../../texts/use-text';
+import { ConflictCard } from '../../../ui/grid/conflict-card';
+import type { Cells, GridColumn, GridRow } from '../../../ui/grid/grid-types';
+import type { GridEdits } from '../../../ui/grid/use-grid-edits';
+import { Badge } from '../../../ui/marks/badge';
+import classes from './lanes.module.css';
+
+const CARDS_PER_STEP = 40;
+const MAIN_COLUMNS = ['pallet_rate', 'minimum_rate', 'rate_sheet_name', 'schedule_pickup'];
+
+interface LaneCardsProps {
+  rows: readonly GridRow[];
+  columns: readonly GridColumn[];
+  edits: GridEdits;
+  rowName: (row: GridRow) => string;
+  onOpen: (row: GridRow) => void;
+}
+
+/** The lanes on a phone, with their four main values. */
+export function LaneCards({ rows, columns, edits, rowName, onOpen }: LaneCardsProps) {
+  const text = useText();
+  const [count, setCount] = useState(CARDS_PER_STEP);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = columns.filter(({ id }) => MAIN_COLUMNS.includes(id));
+  const shownValue = ({ id, kind, blank }: GridColumn, cells: Cells) => {
+    const value = cells[id] ?? null;
+    return value === null ? (blank ?? text('lanes.none')) : kind.show(value);
+  };
+  const kindOf = (cells: Cells) =>
+    columns
+      .filter(({ id }) => id === 'temperature' || id === 'commodity')
+      .map((column) => shownValue(column, cells))
+      .join(' · ');
+  return (
+    <>
+      <ul ref={list} className={classes.cards}>
+        {rows.slice(0, count).map((row) => {
+          const state = Object.values(edits.states.get(row.id) ?? {});
+          const error = state.find((cell) => cell.kind === 'error')?.error;
+          const cells = { ...row.cells, ...typedValues(edits, row.id) };
+          return (
+            <li key={row.id}>
+              <button type="button" className={classes.card} onClick={() => onOpen({ ...row, cells })}>
+                <span className={classes.cardTitle}>
+                  {rowName(row)}
+                  {state.some((cell) => cell.kind === 'changed') && (
+                    <Badge tone="info">{text('lanes.filter.changed')}</Badge>
+                  )}
+                </span>
+                <span className={classes.cardKind}>{kindOf(cells)}</span>
+                <span className={classes.cardValues}>
+                  {shown.map((column) => (
+                    <span key={column.id}>
+                      <small>{column.header}</small>
+                      {shownValue(column, cells)}
+                    </span>
+                  ))}
+                </span>
+                {error && (
+                  <span className={classes.cardError}>
+                    {typeof error === 'string' ? error : text(error.id, error.values)}
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {count < rows.length && (
+        <Button fullWidth variant="subtle" onClick={() => setCount(count + CARDS_PER_STEP)}>
+          {text('lanes.more')}
+        </Button>
+      )}
+      <ConflictCard edits={edits} rows={rows} columns={columns} gridId="" rowName={rowName} box={list} />
+    </>
+  );
+}
+
+function typedValues({ states }: GridEdits, rowId: string): Cells {
+  const typed = Object.entries(states.get(rowId) ?? {}).filter(([, { value }]) => value !== undefined);
+  return Object.fromEntries(typed.map(([id, { value }]) => [id, value ?? null]));
+}

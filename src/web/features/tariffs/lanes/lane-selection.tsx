@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useText } from '../../../texts/use-text';
+import { formatNumber } from '../../../ui/format/number';
+import type { EditStore } from '../../../ui/grid/edits/edit-store';
+import type { CellChange, Cells, GridColumn } from '../../../ui/grid/grid-types';
+import { CopyIcon, PencilIcon } from '../../../ui/icons';
+import { askToConfirm } from '../../../ui/overlay/overlays';
+import { ChangeAmounts } from '../rows/change-amounts';
+import type { IdentifiedRow } from '../rows/edit-batches';
+import classes from './lanes.module.css';
+
+interface LaneSelectionProps {
+  carrierId: string;
+  rows: readonly IdentifiedRow[];
+  shown: readonly IdentifiedRow[];
+  columns: readonly GridColumn[];
+  store: EditStore;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  onPreview: (changes: readonly CellChange[] | null) => void;
+  onDuplicate: (cells: Cells) => void;
+}
+
+/** What can be done with the selected lanes. */
+export function LaneSelection(props: LaneSelectionProps) {
+  const { rows, shown, columns, store, onChoose, onPreview, onDuplicate } = props;
+  const text = useText();
+  const [isChanging, setChanging] = useState(false);
+  const amounts = useMemo(() => columns.filter(({ kind }) => kind.money), [columns]);
+  const count = rows.length;
+  const hasMore = shown.length > count;
+
+  async function remove() {
+    const isSure = await askToConfirm({
+      title: text('lanes.remove.title', { count }),
+      text: text('lanes.remove.text'),
+      confirmLabel: text('lanes.remove.confirm'),
+      cancelLabel: text('app.cancel'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    store.removeRows(rows.map(({ cells }) => cells));
+    onChoose(new Set());
+  }
+
+  const close = () => {
+    setChanging(false);
+    onPreview(null);
+  };
+  const [only] = rows;
+  return (
+    <div className={classes.selection}>
+      <strong role="status">{text('lanes.selected', { count: formatNumber(count) })}</strong>
+      {hasMore && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={() => onChoose(new Set(shown.map(({ id }) => id)))}
+        >
+          {text('lanes.selectAll', { count: formatNumber(shown.length) })}
+        </Button>
+      )}
+      <Button size="compact-xs" variant="subtle" onClick={() => onChoose(new Set())}>
+        {text('lanes.clear')}
+      </Button>
+      {count === 1 && only && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<CopyIcon size={14} />}
+          onClick={() => onDuplicate(only.cells)}
+        >
+          {text('lanes.duplicate')}
+        </Button>
+      )}
+      <Button size="xs" variant="outline" color="red" onClick={() => void remove()}>
+        {text('lanes.remove')}
+      </Button>
+      <span className={classes.spread} />
+      <Button
+        size="xs"
+        leftSection={<PencilIcon size={14} />}
+        aria-expanded={isChanging}
+        onClick={() => (isChanging ? close() : setChanging(true))}
+      >
+        {text('lanes.amounts')}
+      </Button>
+      {isChanging && (
+        <ChangeAmounts
+          title={text('lanes.amounts.title', { count })}
+          rows={rows}
+          columns={amounts}
+          applyLabel={text('lanes.amounts.apply', { count: formatNumber(count) })}
+          onPreview={onPreview}
+          onApply={(changes) => {
+            store.change({ changes, refusals: [] });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

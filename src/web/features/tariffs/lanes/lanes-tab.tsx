@@ -1,0 +1,190 @@
+import { Button } from '@mantine/core';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useAddressView } from '../../../address/use-address-view';
+import { useRights } from '../../../api/use-rights';
+import { useText } from '../../../texts/use-text';
+import { EmptyState } from '../../../ui/empty-state';
+import { formatNumber } from '../../../ui/format/number';
+import { Grid } from '../../../ui/grid/grid';
+import type { GridHandle } from '../../../ui/grid/grid-props';
+import { GridStatus } from '../../../ui/grid/grid-status';
+import type { CellChange, Cells, GridRow } from '../../../ui/grid/grid-types';
+import { PlusIcon } from '../../../ui/icons';
+import { FilterBox } from '../../../ui/table/filters/filter-box';
+import { TableFilters } from '../../../ui/table/filters/table-filters';
+import { ListFrame } from '../../../ui/table/list-frame';
+import { useIsPhone } from '../../../ui/table/use-fitting-table';
+import { DownloadMenu } from '../download-menu';
+import { useTariffGrid } from '../rows/use-tariff-grid';
+import { useTariffRows } from '../rows/use-tariff-rows';
+import { LaneCards } from './lane-cards';
+import { destinationOf, laneColumns, originOf } from './lane-columns';
+import { LaneDialog, type OpenLane } from './lane-dialog';
+import { LaneFilters } from './lane-filters';
+import { LaneSelection } from './lane-selection';
+import { LANES_VIEW } from './lane-view';
+import classes from './lanes.module.css';
+import { useShownLanes } from './use-shown-lanes';
+
+/** Every lane of a carrier: found, edited in place, added, removed, and repriced together. */
+export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
+  const text = useText();
+  const rights = useRights();
+  const isPhone = useIsPhone();
+  const canEdit = rights.forCarrier('tariff.edit', carrier.id);
+  const address = useAddressView(LANES_VIEW, { keepsScroll: true });
+  const { rows, total, edits, error, isPending, refetch } = useTariffGrid(carrier.id, 'lanes');
+  const regions = useTariffRows(carrier.id, 'regions').data?.rows;
+  const names = useLaneNames(rows, regions);
+  const columns = useMemo(() => laneColumns(text, names), [text, names]);
+  const { states, store } = edits;
+  const isChanged = useCallback((rowId: string) => states.has(rowId), [states]);
+  const shown = useShownLanes(rows, address.view, columns, isChanged);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [preview, setPreview] = useState<ReadonlyMap<string, Cells> | null>(null);
+  const [open, setOpen] = useState<OpenLane | null>(null);
+  const grid = useRef<GridHandle>(null);
+  const rowName = useCallback(
+    ({ cells }: GridRow) =>
+      text('lanes.name', {
+        origin: originOf(cells) || text('lanes.none'),
+        destination: destinationOf(cells) || text('lanes.none'),
+      }),
+    [text],
+  );
+  const chosenRows = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
+  const showPreview = useCallback(
+    (changes: readonly CellChange[] | null) =>
+      setPreview(
+        changes && new Map(changes.map(({ rowId, columnId, value }) => [rowId, { [columnId]: value }])),
+      ),
+    [],
+  );
+  const choice = useMemo(() => ({ chosen, onChoose: setChosen }), [chosen]);
+  const focusRows = () => shown[0] && grid.current?.focusCell(shown[0].id, columns[0]?.id ?? '');
+
+  return (
+    <ListFrame
+      label={text('lanes.label')}
+      failed={text('lanes.failed')}
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      {!isPending && !(error && rows.length === 0) && (
+        <>
+          <div className={classes.bar}>
+            <FilterBox
+              label={text('lanes.search')}
+              placeholder={text('lanes.search.placeholder')}
+              filter={address.view.search}
+              onFilter={(search) => address.set({ search })}
+              onLeave={focusRows}
+            />
+            <TableFilters active={address.filterCount}>
+              <LaneFilters rows={rows} address={address} changedCount={states.size} />
+            </TableFilters>
+            <span className={classes.spread} />
+            <span className={classes.count} role="status">
+              {countText(text, shown.length, total)}
+              {rows.length < total && ` ${text('lanes.loading')}`}
+            </span>
+            {canEdit && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<PlusIcon size={14} />}
+                onClick={() => setOpen({ kind: 'new', cells: {} })}
+              >
+                {text('lanes.add')}
+              </Button>
+            )}
+            <DownloadMenu carrierId={carrier.id} type="lanes" />
+          </div>
+          {canEdit && !isPhone && chosenRows.length > 0 && (
+            <LaneSelection
+              carrierId={carrier.id}
+              rows={chosenRows}
+              shown={shown}
+              columns={columns}
+              store={store}
+              onChoose={setChosen}
+              onPreview={showPreview}
+              onDuplicate={(cells) => setOpen({ kind: 'new', cells })}
+            />
+          )}
+          {shown.length === 0 ? (
+            <EmptyState
+              title={text('lanes.empty')}
+              hint={text(rows.length === 0 ? 'lanes.empty.hint' : 'lanes.empty.filtered')}
+              action={
+                rows.length > 0 && (
+                  <Button size="xs" variant="default" onClick={address.reset}>
+                    {text('lanes.reset')}
+                  </Button>
+                )
+              }
+            />
+          ) : isPhone ? (
+            <LaneCards
+              rows={shown}
+              columns={columns}
+              edits={edits}
+              rowName={rowName}
+              onOpen={(row) => canEdit && setOpen({ kind: 'edit', row })}
+            />
+          ) : (
+            <Grid
+              ref={grid}
+              label={text('lanes.label')}
+              rows={shown}
+              columns={columns}
+              edits={edits}
+              rowName={rowName}
+              preview={preview}
+              sort={address.view.sort}
+              onSort={(sort) => address.set({ sort })}
+              isReadOnly={!canEdit}
+              {...(canEdit && { choice })}
+            />
+          )}
+          <GridStatus edits={edits} isReadOnly={!canEdit || isPhone} />
+          {open && (
+            <LaneDialog
+              open={open}
+              rows={rows}
+              columns={columns}
+              store={store}
+              rowName={rowName}
+              onClose={() => setOpen(null)}
+            />
+          )}
+        </>
+      )}
+    </ListFrame>
+  );
+}
+
+const countText = (text: ReturnType<typeof useText>, shown: number, total: number) =>
+  shown === total
+    ? text('lanes.count', { count: total })
+    : text('lanes.count.of', { shown: formatNumber(shown), total: formatNumber(total) });
+
+/** The names that lanes can use. Facilities and rate sheets that no lane uses yet are typed, and checked by the server. */
+function useLaneNames(
+  rows: readonly { readonly cells: Cells }[],
+  regions: readonly { readonly cells: Cells }[] | undefined,
+) {
+  // Compared as one text, so that an edited amount does not make new columns.
+  const all = useMemo(() => {
+    const sorted = (names: Iterable<string | null | undefined>) =>
+      [...new Set(names)].filter((name): name is string => Boolean(name)).sort();
+    return JSON.stringify({
+      regions: sorted((regions ?? []).map(({ cells }) => cells.region)),
+      facilities: sorted(
+        rows.flatMap(({ cells }) => [cells.origin_facility_name, cells.destination_facility_name]),
+      ),
+      rateSheets: sorted(rows.map(({ cells }) => cells.rate_sheet_name)),
+    });
+  }, [rows, regions]);
+  return useMemo(() => JSON.parse(all) as Record<'regions' | 'facilities' | 'rateSheets', string[]>, [all]);
+}

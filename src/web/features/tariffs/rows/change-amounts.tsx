@@ -1,0 +1,160 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '../../../texts/use-text';
+import { SegmentedField } from '../../../ui/form/segmented-field';
+import { SelectField } from '../../../ui/form/select-field';
+import { formatPercentChange } from '../../../ui/format/amount-change';
+import { type AmountRule, summarizeChange } from '../../../ui/grid/change-amounts';
+import type { CellChange, Cells, GridColumn } from '../../../ui/grid/grid-types';
+import { HOW, planAmounts, ROUND_TO, type RuleTexts, readRule } from './amount-rules';
+import classes from './change-amounts.module.css';
+
+interface ChangeAmountsProps {
+  title: string;
+  /** The rows to change, with the values that the grid shows. */
+  rows: readonly { readonly id: string; readonly cells: Cells }[];
+  /** Columns with amounts. */
+  columns: readonly GridColumn[];
+  applyLabel: string;
+  /** The values that the change would write. Null without a readable change. */
+  onPreview: (changes: readonly CellChange[] | null) => void;
+  onApply: (changes: readonly CellChange[]) => void;
+  onClose: () => void;
+  /** What else can be done with the changes, such as trying them first. */
+  actions?: (changes: readonly CellChange[]) => ReactNode;
+}
+
+const EMPTY: RuleTexts = { how: 'PERCENT', change: '', roundTo: '1', min: '', max: '' };
+
+/** Changes the amounts of many rows at once; the grid shows the new ones until they are applied or given up. */
+export function ChangeAmounts(props: ChangeAmountsProps) {
+  const { title, rows, columns, applyLabel, onPreview, onApply, onClose, actions } = props;
+  const text = useText();
+  const box = useRef<HTMLElement>(null);
+  const [columnId, setColumnId] = useState(columns[0]?.id ?? '');
+  const [typed, setTyped] = useState<RuleTexts>(EMPTY);
+  const set = (part: Partial<RuleTexts>) => setTyped((current) => ({ ...current, ...part }));
+  const column = columns.find(({ id }) => id === columnId);
+  const rule = useMemo(() => (column ? readRule(typed, column) : null), [typed, column]);
+  const changes = useMemo(
+    () => (column && rule ? planAmounts(rows, column, rule) : null),
+    [rows, column, rule],
+  );
+
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-change]')?.focus(), []);
+  useEffect(() => onPreview(changes), [onPreview, changes]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (changes?.length) onApply(changes);
+  }
+
+  const isPercent = typed.how === 'PERCENT';
+  return (
+    <section
+      ref={box}
+      className={classes.box}
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <form noValidate onSubmit={submit}>
+        <div className={classes.head}>
+          <h2>{title}</h2>
+          <CloseButton aria-label={text('app.close')} onClick={onClose} />
+        </div>
+        <div className={classes.fields}>
+          <SelectField
+            label={text('tariffs.amounts.column')}
+            value={columnId}
+            onChange={setColumnId}
+            choices={columns.map(({ id, header }) => ({ value: id, label: header }))}
+          />
+          <SegmentedField
+            name="how"
+            label={text('tariffs.amounts.how')}
+            value={typed.how}
+            onChange={(how) => how !== '' && set({ how })}
+            choices={HOW.map((value) => ({ value, label: text(`tariffs.amounts.how.${value}`) }))}
+          />
+          <TextInput
+            data-change
+            label={text(`tariffs.amounts.change.${typed.how}`)}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed.change}
+            error={typed.change !== '' && !rule ? text('tariffs.amounts.unreadable') : undefined}
+            rightSection={isPercent ? '%' : undefined}
+            leftSection={isPercent ? undefined : '$'}
+            onChange={(event) => set({ change: event.currentTarget.value })}
+          />
+          <SelectField
+            label={text('tariffs.amounts.round')}
+            value={typed.roundTo}
+            onChange={(roundTo) => set({ roundTo: roundTo || '1' })}
+            choices={ROUND_TO.map((value) => ({ value, label: text(`tariffs.amounts.round.${value}`) }))}
+          />
+          <TextInput
+            label={text('tariffs.amounts.min')}
+            leftSection="$"
+            inputMode="decimal"
+            value={typed.min}
+            onChange={(event) => set({ min: event.currentTarget.value })}
+          />
+          <TextInput
+            label={text('tariffs.amounts.max')}
+            leftSection="$"
+            inputMode="decimal"
+            value={typed.max}
+            onChange={(event) => set({ max: event.currentTarget.value })}
+          />
+        </div>
+        {column && rule && <Summary rows={rows} column={column} rule={rule} />}
+        <p className={classes.hint}>{text('tariffs.amounts.hint')}</p>
+        <div className={classes.actions}>
+          {changes && changes.length > 0 && actions?.(changes)}
+          <span className={classes.spread} />
+          <Button type="submit" size="xs" disabled={!changes?.length}>
+            {applyLabel}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Summary({
+  rows,
+  column,
+  rule,
+}: Pick<ChangeAmountsProps, 'rows'> & { column: GridColumn; rule: AmountRule }) {
+  const text = useText();
+  const { money } = column.kind;
+  if (!money) return null;
+  const amounts = rows.flatMap(({ cells }) => {
+    const value = cells[column.id] ?? null;
+    return value === null ? [] : [money.toUnits(value)];
+  });
+  const summary = summarizeChange(amounts, rule);
+  if (!summary) return <p className={classes.hint}>{text('tariffs.amounts.none')}</p>;
+  const show = (units: number) => column.kind.show(money.ofUnits(units));
+  return (
+    <dl className={classes.summary} aria-live="polite">
+      {(['median', 'least', 'most'] as const).map((which) => {
+        const { before, after } = summary[which];
+        return (
+          <div key={which} className={classes.line}>
+            <dt>{text(`tariffs.amounts.${which}`, { count: amounts.length })}</dt>
+            <dd>
+              {show(before)} → <strong>{show(after)}</strong>
+            </dd>
+            <dd>{before > 0 ? formatPercentChange((after - before) / before) : ''}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,92 @@
+import type { TariffEditBody } from '../../../../contract/tariff-edits';
+import type { TariffUpload } from '../../../../domain/uploads';
+import type { Refusal } from '../../../api/failures';
+import type { EditBatch, RefusedCell, RowConflict } from '../../../ui/grid/edits/edit-steps';
+import { keyOf, type LoadedRows, type RowCells, type TariffRow } from './use-tariff-rows';
+
+export interface IdentifiedRow extends TariffRow {
+  readonly id: string;
+}
+
+type FindRow = (rowId: string) => IdentifiedRow | undefined;
+type Edit = TariffEditBody['edits'][number];
+
+/** A grid's edits as the call takes them. Rows that are gone meanwhile are left out. */
+export function toEdit(
+  type: TariffUpload,
+  { set, add, remove }: EditBatch,
+  key: readonly string[],
+  findRow: FindRow,
+): { edit: Edit; rows: readonly IdentifiedRow[] } {
+  const rows = set.map(({ rowId }) => findRow(rowId)).filter((row) => row !== undefined);
+  const cellsById = new Map(set.map(({ rowId, cells }) => [rowId, cells]));
+  const edit: Edit = {
+    type,
+    set: [
+      ...rows.map((row) => ({
+        key: keyOf({ key }, row),
+        cells: cellsById.get(row.id) ?? {},
+        unchangedSince: row.revision,
+      })),
+      ...add.map((cells) => ({ key: null, cells })),
+    ],
+    remove: remove.map((cells) => ({ key: keyOf({ key }, { cells }) })),
+  };
+  return { edit, rows };
+}
+
+const EDIT_PATH = /^edits\.0\.set\.(\d+)(?:\.(?:cells|key)\.(\w+))?/;
+
+/** The refused cells of rows that the grid shows; errors of added and removed rows have no cell. */
+export function refusedCells({ fieldErrors }: Refusal, rows: readonly IdentifiedRow[]): RefusedCell[] {
+  return fieldErrors.flatMap(({ field, message }) => {
+    const [, at, columnId = null] = EDIT_PATH.exec(field) ?? [];
+    const row = at === undefined ? undefined : rows[Number(at)];
+    return row ? [{ rowId: row.id, columnId, message }] : [];
+  });
+}
+
+/** The errors of the first added row, by column. */
+export function newRowErrors({ fieldErrors }: Refusal, editedRows: number): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    fieldErrors.flatMap(({ field, message }) => {
+      const [, at, column] = EDIT_PATH.exec(field) ?? [];
+      return Number(at) === editedRows && column !== undefined ? [[column, message]] : [];
+    }),
+  );
+}
+
+export function rowConflicts({ changedRows }: Refusal, rows: readonly IdentifiedRow[]): RowConflict[] {
+  return changedRows.flatMap(({ field, cells, revision, by, at }) => {
+    const [, index] = EDIT_PATH.exec(field) ?? [];
+    const row = index === undefined ? undefined : rows[Number(index)];
+    return row ? [{ rowId: row.id, theirs: cells, revision: revision ?? row.revision, by, at }] : [];
+  });
+}
+
+export interface RowPatch {
+  /** New cells by the row's present key; null removes it. */
+  readonly replaced: ReadonlyMap<string, TariffRow | null>;
+  readonly added: readonly TariffRow[];
+  readonly revision: number | null;
+}
+
+/** The key of a row as text. */
+export const keyTextOf = (key: readonly string[], cells: RowCells): string =>
+  JSON.stringify(key.map((column) => cells[column] ?? null));
+
+/** The rows after a save, without reading them again. Added rows come first, where they are seen. */
+export function patchRows(loaded: LoadedRows, { replaced, added, revision }: RowPatch): LoadedRows {
+  const kept = loaded.rows.flatMap((row) => {
+    const next = replaced.size > 0 ? replaced.get(keyTextOf(loaded.key, row.cells)) : undefined;
+    if (next === undefined) return [row];
+    return next === null ? [] : [next];
+  });
+  const removed = loaded.rows.length - kept.length;
+  return {
+    ...loaded,
+    revision: revision ?? loaded.revision,
+    rows: [...added, ...kept],
+    total: loaded.total - removed + added.length,
+  };
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useText } from '../../../texts/use-text';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextField } from '../../../ui/form/text-field';
+import type { CellError, Cells, GridColumn } from '../../../ui/grid/grid-types';
+import { parseCell } from '../../../ui/grid/kinds/cell-kinds';
+import classes from './row-form.module.css';
+
+interface RowFormProps {
+  columns: readonly GridColumn[];
+  /** What the form starts with. */
+  cells: Cells;
+  submitLabel: string;
+  /** Errors of the server by column. */
+  errors?: Readonly<Record<string, CellError>>;
+  onSubmit: (cells: Cells) => void;
+  onCancel: () => void;
+}
+
+/** All cells of one row as fields: for a new row, and for editing on a phone. Checked like the cells of the grid. */
+export function RowForm({
+  columns,
+  cells,
+  submitLabel,
+  errors: refused = {},
+  onSubmit,
+  onCancel,
+}: RowFormProps) {
+  const text = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(
+      columns.map(({ id, kind }) => {
+        const value = cells[id] ?? null;
+        return [id, value === null ? '' : kind.edit(value)];
+      }),
+    ),
+  );
+  const [errors, setErrors] = useState<Readonly<Record<string, CellError>>>({});
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = columns.map((column) => [column.id, parseCell(column, typed[column.id] ?? '')] as const);
+    const wrong = parsed.flatMap(([id, one]) => ('error' in one ? [[id, one.error] as const] : []));
+    setErrors(Object.fromEntries(wrong));
+    const first = wrong[0];
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
+    else onSubmit(Object.fromEntries(parsed.map(([id, one]) => [id, 'value' in one ? one.value : null])));
+  }
+
+  const errorOf = (id: string) => {
+    const error = errors[id] ?? refused[id];
+    return typeof error === 'object' ? text(error.id, error.values) : error;
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className={classes.form}>
+      <div className={classes.fields}>
+        {columns.map(({ id, header, kind, blank = '', isRequired = false }) => {
+          const field = {
+            name: id,
+            label: header,
+            value: typed[id] ?? '',
+            onChange: (value: string) => setTyped((current) => ({ ...current, [id]: value })),
+            error: errorOf(id),
+            isRequired,
+          };
+          return kind.choices ? (
+            <SelectField
+              key={id}
+              {...field}
+              isClearable={!isRequired}
+              placeholder={blank}
+              choices={kind.choices.map(({ label }) => ({ value: label, label }))}
+            />
+          ) : (
+            <TextField key={id} {...field} placeholder={blank} />
+          );
+        })}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          {text('app.cancel')}
+        </Button>
+        <Button type="submit">{submitLabel}</Button>
+      </div>
+    </form>
+  );
+}

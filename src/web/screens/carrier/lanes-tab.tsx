@@ -1,0 +1,16 @@
+import type { Carrier } from '../../features/carriers/carrier';
+import { LanesTab as Lanes } from '../../features/tariffs/lanes/lanes-tab';
+import { grid } from '../../texts/en/grid';
+import { lanes } from '../../texts/en/lanes';
+import { tariffRows } from '../../texts/en/tariff-rows';
+import { ScreenTexts } from '../screen-texts';
+
+const TEXTS = { ...grid, ...lanes, ...tariffRows };
+
+export function LanesTab({ carrier }: { carrier: Carrier }) {
+  return (
+    <ScreenTexts messages={TEXTS}>
+      <Lanes key={carrier.id} carrier={carrier} />
+    </ScreenTexts>
+  );
+}
