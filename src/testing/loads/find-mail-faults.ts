@@ -127,16 +127,17 @@ export const hurryMessageMails = (query: OwnerQuery): Promise<readonly unknown[]
     )`);
 
 /**
- * Resolves once every mail about a load is sent. The mail server of the tests greets after 100 ms, so mails may have to wait for
+ * Resolves once every mail of these jobs is sent, by default those about loads. The mail server of the tests greets after 100 ms, so mails may have to wait for
  * minutes. Rejects if none was sent for a minute.
  */
-export async function waitForMails(query: OwnerQuery): Promise<void> {
+export async function waitForMails(query: OwnerQuery, job = 'mail_load'): Promise<void> {
   let before = Number.POSITIVE_INFINITY;
   let progressAt = performance.now();
   for (;;) {
     const jobs = await query(
       `select task_identifier, attempts, run_at, locked_by, last_error from graphile_worker.jobs
-       where task_identifier like 'mail_load%' order by run_at`,
+       where starts_with(task_identifier, $1) order by run_at`,
+      [job],
     );
     if (jobs.length === 0) return;
     if (jobs.length < before) progressAt = performance.now();

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Load } from '../../contract/loads';
 import type { QuoteRequest } from '../../contract/quotes';
 import { addDays, isoDate, utcDay } from '../../domain/calendar-date';
 import { newId } from '../../domain/ids';
+import { resendingClient, StoryOver } from '../processes/resending-client';
 import { STOPS } from '../servers/booking-app';
 import { SEARCH_BODY } from '../servers/quoting-app';
 
@@ -22,9 +22,6 @@ export interface StoryParts {
 
 type Side = keyof StoryParts['tokens'];
 
-/** Thrown in a story when it is to end. */
-class Over extends Error {}
-
 /**
  * Books loads and changes them until `serverUrl` is null. A call without an answer is sent again with its Idempotency-Key, as
  * the product's screens do. Rejects if a call gets an answer that is no result of a race.
@@ -32,41 +29,7 @@ class Over extends Error {}
 export async function tellLoadStories(parts: StoryParts): Promise<void> {
   const { acknowledged, tokens } = parts;
 
-  async function send(
-    side: Side,
-    path: string,
-    body?: object,
-    expected: readonly number[] = [200],
-  ): Promise<{ readonly status: number; readonly body: unknown }> {
-    const key = newId();
-    for (;;) {
-      const url = await parts.serverUrl();
-      if (url === null) throw new Over();
-      try {
-        const answer = await fetch(`${url}${path}`, {
-          method: 'POST',
-          headers: {
-            Authorization: `Bearer ${tokens[side]}`,
-            'Idempotency-Key': key,
-            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          },
-          body: body === undefined ? null : JSON.stringify(body),
-        });
-        const text = await answer.text();
-        if (expected.includes(answer.status)) return { status: answer.status, body: JSON.parse(text) };
-        // Too busy to check its rates in time. Nothing was done.
-        if (answer.status === 503) {
-          await wait(100);
-          continue;
-        }
-        throw new TypeError(`${path} got ${answer.status}: ${text}`, { cause: 'answered' });
-      } catch (error) {
-        if ((error as Error).cause === 'answered') throw error;
-        // The server was killed.
-        await wait(20);
-      }
-    }
-  }
+  const send = resendingClient({ serverUrl: parts.serverUrl, tokens });
 
   async function book(): Promise<Load> {
     const day = addDays(utcDay(new Date()), 7);
@@ -136,6 +99,6 @@ export async function tellLoadStories(parts: StoryParts): Promise<void> {
     for (let turn = Math.floor(Math.random() * 4); ; turn += 1)
       await endings[turn % endings.length]?.(await book());
   } catch (error) {
-    if (!(error instanceof Over)) throw error;
+    if (!(error instanceof StoryOver)) throw error;
   }
 }

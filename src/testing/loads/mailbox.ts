@@ -8,8 +8,8 @@ export interface Mailbox {
   /** Reads what was delivered since the last call. */
   collect(): Promise<void>;
   /**
-   * The mails about loads as `email number action`, sorted; the action of one about messages is MESSAGE. Deliveries with one
-   * id count as one.
+   * The mails about loads as `email number action`, sorted; the action of one about messages is MESSAGE. Those about the outcome
+   * of a spot offer have the number of the request. Deliveries with one id count as one.
    */
   received(): readonly string[];
   /** Deliveries with an id that was delivered before. */
@@ -20,6 +20,7 @@ interface Delivered {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
+  readonly text: string;
 }
 
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -38,7 +39,15 @@ const DEEDS: Readonly<Record<string, string>> = {
 };
 const DEED = new RegExp(`(${Object.keys(DEEDS).join('|')}) (L-\\w{8})`);
 
-function describe({ to, subject }: Delivered): string | null {
+/** How the subjects of mails about the outcome of a spot offer begin. */
+const OUTCOMES: Readonly<Record<string, string>> = {
+  'Your offer was accepted': 'ACCEPTED',
+  'Your offer was not chosen': 'NOT_CHOSEN',
+};
+
+function describe({ to, subject, text }: Delivered): string | null {
+  const outcome = OUTCOMES[/^[^:]*/.exec(subject)?.[0] ?? ''];
+  if (outcome !== undefined) return `${to} ${/S-\w{8}/.exec(text)?.[0]} ${outcome}`;
   const [, deed = '', number] = DEED.exec(subject) ?? [];
   if (number !== undefined) return `${to} ${number} ${DEEDS[deed]}`;
   const changed = /^Load (L-\w{8}) is (\w+):/.exec(subject);
@@ -70,8 +79,8 @@ async function byMailServer(deliveries: Delivered[]): Promise<Transport> {
     env: { SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'no-reply@freight.example' },
     async collect() {
       for (const { raw, to } of server.received.splice(0)) {
-        const { messageId = '', subject = '' } = await PostalMime.parse(raw);
-        deliveries.push({ id: messageId, to: to.join(), subject });
+        const { messageId = '', subject = '', text = '' } = await PostalMime.parse(raw);
+        deliveries.push({ id: messageId, to: to.join(), subject, text });
       }
     },
   };
@@ -79,10 +88,10 @@ async function byMailServer(deliveries: Delivered[]): Promise<Transport> {
 
 async function byTable(deliveries: Delivered[], query: OwnerQuery): Promise<Transport> {
   await query(`
-    create table recorded_mail (id uuid, to_address text, subject text);
+    create table recorded_mail (id uuid, to_address text, subject text, body text);
     create function fn_record_mail() returns trigger language plpgsql security definer as $$
     begin
-      insert into public.recorded_mail values (new.id, new.to_address, new.subject);
+      insert into public.recorded_mail values (new.id, new.to_address, new.subject, new.body);
       return null;
     end
     $$;
@@ -91,7 +100,9 @@ async function byTable(deliveries: Delivered[], query: OwnerQuery): Promise<Tran
     env: {},
     async collect() {
       deliveries.push(
-        ...(await query<Delivered>('delete from recorded_mail returning id, to_address as "to", subject')),
+        ...(await query<Delivered>(
+          'delete from recorded_mail returning id, to_address as "to", subject, body as text',
+        )),
       );
     },
   };

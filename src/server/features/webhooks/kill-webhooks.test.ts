@@ -6,9 +6,10 @@ import { WEBHOOK_EVENTS } from '../../../domain/webhooks/webhooks';
 import { testDatabase } from '../../../testing/database/test-database';
 import { findHalfDone } from '../../../testing/loads/find-load-faults';
 import { type Acknowledged, tellLoadStories } from '../../../testing/loads/load-stories';
-import { giveAccounts, PASSWORD } from '../../../testing/people/accounts';
-import { makePeople, type Person } from '../../../testing/people/people';
-import { type KillableServer, killableServers } from '../../../testing/processes/killable-server';
+import { giveAccounts } from '../../../testing/people/accounts';
+import { makePeople } from '../../../testing/people/people';
+import { killableServers } from '../../../testing/processes/killable-server';
+import { restartedServer } from '../../../testing/processes/restarted-server';
 import { insertPlaces, insertSmallTariff } from '../../../testing/rating/small-tariff';
 import { findEventFaults } from '../../../testing/webhooks/find-event-faults';
 import { webhookReceiver } from '../../../testing/webhooks/webhook-receiver';
@@ -18,8 +19,6 @@ import { webhookWorld } from '../../../testing/webhooks/webhook-world';
 const IS_BENCH = process.env.WEBHOOK_KILLS !== undefined;
 const KILLS = Number(process.env.WEBHOOK_KILLS ?? 2);
 const STORIES = 3;
-/** A token is valid for 15 minutes. */
-const LOGIN_MS = 600_000;
 /** Answers so slowly that kills interrupt deliveries. */
 const MAX_ANSWER_MS = 60;
 
@@ -33,15 +32,6 @@ await database.as(SYSTEM).transaction(async (tx) => {
 const world = webhookWorld(database);
 const start = await killableServers(connection);
 
-async function signIn(url: string, { email }: Person): Promise<string> {
-  const answer = await fetch(`${url}/v1/auth/sign-in`, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer coldlane-public', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  return ((await answer.json()) as { accessToken: string }).accessToken;
-}
-
 test('killed at random moments, the server loses no event and delivers each at least once with its id', async () => {
   const receiver = await webhookReceiver(
     (response) => void setTimeout(() => response.writeHead(204).end(), Math.random() * MAX_ANSWER_MS),
@@ -52,24 +42,12 @@ test('killed at random moments, the server loses no event and delivers each at l
   await world.addEndpoint({ carrierId: carrierA.id, by: carrierA.admin, url: `${url}/carrier`, eventTypes });
 
   const acknowledged: Acknowledged[] = [];
-  const tokens = { shipper: '', carrier: '' };
-  let running: KillableServer | null = null;
-  let isOver = false;
-  let loggedInMs = Number.NEGATIVE_INFINITY;
-  const startNext = async () => {
-    const server = await start({ WEBHOOKS_ALLOW_LOCAL: 'on' });
-    if (performance.now() - loggedInMs > LOGIN_MS) {
-      loggedInMs = performance.now();
-      tokens.shipper = await signIn(server.url, shipperA.staff);
-      tokens.carrier = await signIn(server.url, carrierA.staff);
-    }
-    running = server;
-    return server;
-  };
-  const serverUrl = async () => {
-    while (running === null && !isOver) await wait(5);
-    return isOver ? null : (running?.url ?? null);
-  };
+  const server = restartedServer({
+    start,
+    env: { WEBHOOKS_ALLOW_LOCAL: 'on' },
+    people: { shipper: shipperA.staff, carrier: carrierA.staff },
+  });
+  const { tokens, serverUrl } = server;
   let failure: unknown = null;
   const stories = Promise.all(
     Array.from({ length: STORIES }, () => tellLoadStories({ serverUrl, tokens, acknowledged })),
@@ -79,21 +57,20 @@ test('killed at random moments, the server loses no event and delivers each at l
 
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const before = receiver.received.length;
-    const server = await startNext();
+    await server.start();
     await vi.waitUntil(() => failure !== null || receiver.received.length > before, {
       timeout: 60_000,
       interval: 2,
     });
     await wait(Math.random() * 400);
-    running = null;
     await server.kill();
     expect(failure).toBeNull();
     expect(await findHalfDone(database)).toEqual([]);
     expect(await findEventFaults(database)).toEqual([]);
   }
 
-  const last = await startNext();
-  isOver = true;
+  await server.start();
+  server.endStories();
   await stories;
   expect(failure).toBeNull();
   // What the killed servers were sending is sent when their leases end. Only the bench waits for that.
@@ -107,7 +84,7 @@ test('killed at random moments, the server loses no event and delivers each at l
       (await world.run(sql`select from webhook_delivery where status = 'PENDING' limit 1`)).length === 0,
     { timeout: 120_000, interval: 100 },
   );
-  await last.kill();
+  await server.kill();
 
   expect(await findHalfDone(database)).toEqual([]);
   expect(await findEventFaults(database)).toEqual([]);
