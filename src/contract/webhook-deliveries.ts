@@ -12,6 +12,7 @@ import { idOf } from './path-ids';
 import {
   listWebhookDeliveries,
   readWebhookDelivery,
+  replayFailedDeliveries,
   replayWebhookDelivery,
   testWebhook,
 } from './webhook-endpoints';
@@ -141,5 +142,27 @@ export const replayWebhookDeliveryCall = defineCall({
     ...WEBHOOK_REFUSALS,
     ...DELIVERY_MISSING,
     409: problemAnswer('The webhook is disabled, or the delivery is being sent'),
+  },
+});
+
+/** Of one call. */
+export const MAX_REPLAYED = 10_000;
+
+export const replayFailedDeliveriesCall = defineCall({
+  operationId: 'replayFailedDeliveries',
+  ...replayFailedDeliveries,
+  tags: ['Webhooks'],
+  summary: 'Send all failed deliveries again',
+  description:
+    'Sends each FAILED delivery of the webhook as `replayWebhookDelivery` does, the oldest 10,000 first. Call it again for the others.',
+  request: { params: webhookParams },
+  responses: {
+    200: jsonAnswer(
+      'How many are sent again',
+      z.object({ count: z.int().meta({ description: 'Deliveries that are PENDING now', example: 12 }) }),
+    ),
+    ...WEBHOOK_REFUSALS,
+    ...WEBHOOK_MISSING,
+    409: problemAnswer('The webhook is disabled'),
   },
 });

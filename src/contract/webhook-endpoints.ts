@@ -12,5 +12,6 @@ export const disableWebhook = endpoint('post', '/v1/webhooks/{id}/disable');
 export const rotateWebhookSecret = endpoint('post', '/v1/webhooks/{id}/rotate-secret');
 export const testWebhook = endpoint('post', '/v1/webhooks/{id}/test');
 export const listWebhookDeliveries = endpoint('get', '/v1/webhooks/{id}/deliveries');
+export const replayFailedDeliveries = endpoint('post', '/v1/webhooks/{id}/replay-failed');
 export const readWebhookDelivery = endpoint('get', '/v1/webhook-deliveries/{id}');
 export const replayWebhookDelivery = endpoint('post', '/v1/webhook-deliveries/{id}/replay');

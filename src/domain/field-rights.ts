@@ -394,5 +394,6 @@ export const FIELD_RIGHTS = {
   disableWebhook: {},
   rotateWebhookSecret: {},
   testWebhook: {},
+  replayFailedDeliveries: {},
   replayWebhookDelivery: {},
 } as const satisfies Record<string, Readonly<Record<string, FieldRight>>>;

@@ -72,5 +72,6 @@ export const WEBHOOK_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   testWebhook: signedIn(ofA),
   listWebhookDeliveries: signedIn(ofA),
   readWebhookDelivery: signedIn(ofA),
+  replayFailedDeliveries: signedIn(ofA),
   replayWebhookDelivery: signedIn(ofA),
 };

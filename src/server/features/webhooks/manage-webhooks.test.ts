@@ -192,6 +192,34 @@ test('a delivery shows its body and attempts, and is replayed unless it is being
   expect((await send(shipperA.admin, 'POST', `${path}/replay`)).status).toBe(409);
 });
 
+test('all failed deliveries are replayed, once for two presses, and none of another webhook or of a disabled one', async () => {
+  const { id } = await created();
+  const replay = (of = id) => send(shipperA.admin, 'POST', `/v1/webhooks/${of}/replay-failed`);
+  const statuses = async (of: string) => {
+    const { body } = await send(shipperA.admin, 'GET', `/v1/webhooks/${of}/deliveries`);
+    return (body as { rows: WebhookDelivery[] }).rows.map(({ status }) => status);
+  };
+  const add = (of: string, status: string) =>
+    system.transaction((tx) =>
+      sql`
+        insert into webhook_delivery (id, endpoint_id, event_type, body, event_at, gives_up_at, status, tries)
+        values (${newId(clock.now().getTime())}, ${of}, 'load.created', '{}', ${clock.now()}, ${clock.now()}, ${status}, 9)`.execute(
+        tx,
+      ),
+    );
+  const other = await created();
+  for (const status of ['FAILED', 'FAILED', 'DELIVERED']) await add(id, status);
+  await add(other.id, 'FAILED');
+  const counts = (await Promise.all([replay(), replay()])).map(
+    ({ body }) => (body as { count: number }).count,
+  );
+  expect(counts.sort()).toEqual([0, 2]);
+  expect((await statuses(id)).sort()).toEqual(['DELIVERED', 'PENDING', 'PENDING']);
+  expect(await statuses(other.id)).toEqual(['FAILED']);
+  await send(shipperA.admin, 'POST', `/v1/webhooks/${other.id}/disable`);
+  expect((await replay(other.id)).status).toBe(409);
+});
+
 test('enabling forgets failures, and deleting hides deliveries at once', async () => {
   const { id } = await created();
   const delivery = (await testOf(id)).body as WebhookDelivery;

@@ -1,6 +1,7 @@
 import {
   listWebhookDeliveriesCall,
   readWebhookDeliveryCall,
+  replayFailedDeliveriesCall,
   replayWebhookDeliveryCall,
   testWebhookCall,
 } from '../../../contract/webhook-deliveries';
@@ -21,7 +22,7 @@ import { deleteWebhook, editWebhook, setWebhookEnabled } from './edit-webhook';
 import { listDeliveries } from './list-deliveries';
 import { listWebhooks, readWebhook } from './list-webhooks';
 import { readDelivery } from './read-delivery';
-import { replayDelivery, sendTest } from './send-again';
+import { replayDelivery, replayFailed, sendTest } from './send-again';
 import type { WebhookSettings } from './webhook-context';
 import { rotateSecret } from './webhook-secrets';
 
@@ -64,6 +65,9 @@ export function webhookRoutes(
     ),
     signedInRoute(listWebhookDeliveriesCall, async (context, { params, query }) =>
       reply(200, await listDeliveries({ ...parts, ...context }, params.id, query)),
+    ),
+    signedInRoute(replayFailedDeliveriesCall, async (context, { params }) =>
+      reply(200, await replayFailed({ ...parts, ...context }, params.id)),
     ),
     signedInRoute(readWebhookDeliveryCall, async (context, { params }) =>
       reply(200, await readDelivery({ ...parts, ...context }, params.id)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import type { WebhookDelivery } from '../../../contract/webhook-deliveries';
+import { MAX_REPLAYED, type WebhookDelivery } from '../../../contract/webhook-deliveries';
 import { canManageWebhooks } from '../../../domain/access/can-manage-webhooks';
 import { newId } from '../../../domain/ids';
 import { WEBHOOK_TEST_EVENT } from '../../../domain/webhooks/webhooks';
@@ -68,6 +68,32 @@ export async function replayDelivery(
     if (!replayed) throw new AppError('WRONG_STATE', { detail: 'This delivery is being sent right now.' });
     await wakeWorkers(tx);
     return presentDelivery(replayed);
+  });
+}
+
+/** Sends all failed deliveries of a webhook. Of two presses at once, the second finds none. */
+export async function replayFailed(
+  { db, caller, clock }: WebhookContext,
+  id: string,
+): Promise<{ count: number }> {
+  requirePermission(canManageWebhooks(caller));
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    requireActive(await readWebhookRow(tx, id));
+    const count = await runAsSystem(tx, db.actor, async (system) => {
+      const { rows } = await sql`
+        update webhook_delivery
+        set status = 'PENDING', tries = 0, next_attempt_at = ${now}, leased_until = null,
+          gives_up_at = ${new Date(now.getTime() + DAY_MS)}
+        where id in (
+          select id from webhook_delivery where endpoint_id = ${id} and status = 'FAILED'
+          order by id limit ${MAX_REPLAYED} for update
+        )
+        returning id`.execute(system);
+      return rows.length;
+    });
+    if (count > 0) await wakeWorkers(tx);
+    return { count };
   });
 }
 

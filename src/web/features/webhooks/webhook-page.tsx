@@ -14,6 +14,7 @@ import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { Deliveries } from './deliveries';
 import { EditWebhookDialog } from './edit-webhook-dialog';
+import { ReplayFailed } from './replay-failed';
 import { SecretDialog } from './secret-dialog';
 import { useWebhookActions } from './use-webhook-actions';
 import { useWebhook } from './use-webhooks';
@@ -41,7 +42,10 @@ export function WebhookPage({ id }: { id: string }) {
         <>
           <WebhookHead webhook={data} onDeleted={() => setDeleted(true)} />
           <WebhookFacts webhook={data} />
-          <h2 className={classes.heading}>{text('deliveries.title')}</h2>
+          <div className={classes.headingRow}>
+            <h2 className={classes.heading}>{text('deliveries.title')}</h2>
+            <ReplayFailed webhook={data} />
+          </div>
           <Deliveries webhook={data} />
         </>
       )}

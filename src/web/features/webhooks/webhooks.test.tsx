@@ -181,6 +181,14 @@ test('a failed delivery opens to its body and attempts, and is sent again', asyn
   expect(sent('POST', `${one}/replay`)).toHaveLength(1);
 });
 
+test('all failed deliveries are sent again, and the count is reported', async () => {
+  const path = `${PATH}/replay-failed`;
+  const sent = await open('page', { [`POST ${path}`]: () => answer({ count: 12 }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send all failed again' }));
+  expect(await screen.findByText('12 failed deliveries are sent again.')).toBeTruthy();
+  expect(sent('POST', path)).toHaveLength(1);
+});
+
 test('a rotated secret is shown once, with the end of the previous one', async () => {
   const path = `${PATH}/rotate-secret`;
   const sent = await open('page', {

@@ -132,5 +132,9 @@ export const webhooks = {
   'deliveries.replay': 'Send again',
   'deliveries.replay.of': 'Send again: {event}, {at}',
   'deliveries.replay.done': 'The delivery is sent again. Its result appears here.',
+  'deliveries.replayFailed': 'Send all failed again',
+  'deliveries.replayFailed.done':
+    '{count, plural, =0 {There is no failed delivery.} one {# failed delivery is sent again.} other {# failed deliveries are sent again.}}',
+  'deliveries.replayFailed.failed': 'The failed deliveries were not sent again. {reason}',
   'deliveries.replay.failed': 'The delivery was not sent again. {reason}',
 } as const;
