@@ -1,5 +1,5 @@
 /**
- * Generates `src/web/features/quotes/lane-map/lane-map-shapes.json`, the land under the lane map, from the
+ * Generates `src/web/ui/map/land-shapes.json`, the land under the lane map, from the
  * packages `us-atlas` and `world-atlas`: `npx tsx scripts/map/make-shapes.ts`. The same package versions give
  * the same file. The atlas files are 37 kB (states) and 200 kB (countries) compressed; a map of one lane can
  * show a third of that. Neighboring borders share arcs, so they still meet after simplification.
@@ -15,7 +15,7 @@ import { LAKES, PROVINCE_BORDERS } from './make-shapes-canada';
 type Point = [longitude: number, latitude: number];
 type AnyPolygon = Polygon<GeoJsonProperties> | MultiPolygon<GeoJsonProperties>;
 
-const TARGET = 'src/web/features/quotes/lane-map/lane-map-shapes.json';
+const TARGET = 'src/web/ui/map/land-shapes.json';
 /** Steps per degree: about half a kilometer, one pixel at the closest zoom. */
 const STEPS_PER_DEGREE = 200;
 /** Islands entirely north of this get no freight. */

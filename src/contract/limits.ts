@@ -8,5 +8,7 @@ export const MAX_EXPORTED_ROWS = 100_000;
 export const ROW_LIMIT_HEADER = 'Coldlane-Row-Limit';
 export const MAX_SAVED_LANES = 200;
 export const MAX_SEARCH_LENGTH = 80;
+/** The longest list of places that someone may add to a region at once. */
+export const MAX_PLACES_LENGTH = 2_000;
 /** Signed links per call. */
 export const MAX_LINKS = 100;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, INVALID, jsonAnswer, problemAnswer, TARIFF_BUSY, UNAUTHENTICATED } from './call';
+import { MAX_PLACES_LENGTH } from './limits';
 import { LIST_QUERY, listSchema } from './lists';
 import { pathId } from './path-ids';
 import {
@@ -101,9 +102,6 @@ export const readRegionCall = defineCall({
   request: { params: ofRegion },
   responses: { 200: jsonAnswer('The region', regionDetailSchema), ...UNAUTHENTICATED, ...NO_REGION },
 });
-
-/** The longest list of places that someone may type at once. */
-export const MAX_PLACES_LENGTH = 2_000;
 
 const matchesSchema = z
   .object({

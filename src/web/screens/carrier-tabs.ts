@@ -18,6 +18,14 @@ export const CARRIER_TABS: readonly CarrierTab[] = [
     ),
   },
   {
+    path: 'regions',
+    component: lazyComponent(
+      () => import('./carrier/regions-tab'),
+      (module) => module.RegionsTab,
+      { whileLoading },
+    ),
+  },
+  {
     path: 'lanes',
     component: lazyComponent(
       () => import('./carrier/lanes-tab'),

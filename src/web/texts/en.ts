@@ -8,6 +8,7 @@ import { fuelPrices } from './en/fuel-prices';
 import { grid } from './en/grid';
 import { keys } from './en/keys';
 import { lanes } from './en/lanes';
+import { regions } from './en/regions';
 import { sharedLoad } from './en/shared-load';
 import { spot } from './en/spot';
 import { spotOffer } from './en/spot-offer';
@@ -26,6 +27,7 @@ export const screenTexts = {
   grid,
   keys,
   lanes,
+  'tariffs/regions': regions,
   spot: { ...spot, ...spotOffer },
   tariffs: tariffRows,
   users,
@@ -43,6 +45,7 @@ export const en = {
   ...grid,
   ...keys,
   ...lanes,
+  ...regions,
   ...spot,
   ...spotOffer,
   ...tariffRows,

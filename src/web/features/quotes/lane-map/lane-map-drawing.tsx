@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { memo, useMemo } from 'react';
+import { land } from '../../../ui/map/land';
 import classes from './lane-map.module.css';
-import { land } from './lane-map-land';
 import { placeLabel } from './lane-map-places';
 import type { LaneEnd } from './lane-map-types';
 import { type LaneView, laneView, type Pixel, type Size } from './lane-map-view';

@@ -1,6 +1,6 @@
 import { geoContains } from 'd3-geo';
 import { expect, test } from 'vitest';
-import { land } from './lane-map-land';
+import { land } from '../../../ui/map/land';
 import { placeLabel } from './lane-map-places';
 import { laneView, type Pixel, poolView } from './lane-map-view';
 

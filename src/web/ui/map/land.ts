@@ -1,6 +1,6 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiLineString, MultiPolygon, Topology } from 'topojson-specification';
-import shapes from './lane-map-shapes.json';
+import shapes from './land-shapes.json';
 
 /**
  * Decodes what `scripts/map/make-shapes.ts` encodes: signed steps as letters, six bits each, longitude first.

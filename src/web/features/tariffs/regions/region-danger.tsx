@@ -1,0 +1,210 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { RegionDetail, RegionImpact } from '../../../../contract/regions';
+import { useErrorText } from '../../../texts/use-error-text';
+import { type Text, useText } from '../../../texts/use-text';
+import { DANGER_COLOR } from '../../../ui/danger';
+import { TextField } from '../../../ui/form/text-field';
+import { formatCents } from '../../../ui/format/money';
+import { formatNumber } from '../../../ui/format/number';
+import { StatTile, StatTiles } from '../../../ui/marks/stat-tile';
+import { Notice } from '../../../ui/notice';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { showToast } from '../../../ui/overlay/overlays';
+import { Panel } from '../../../ui/panel';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import classes from './regions.module.css';
+import { useRegionImpact, useSetRegionActive } from './use-regions';
+
+interface RegionDangerProps {
+  carrierId: string;
+  region: RegionDetail;
+}
+
+/** Deactivates the region after it has said what stops, or reactivates it. */
+export function RegionDanger({ carrierId, region }: RegionDangerProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { name, isActive } = region;
+  const { mutateAsync, isPending } = useSetRegionActive(carrierId, region.id);
+
+  async function reactivate() {
+    try {
+      await mutateAsync(true);
+      void showToast(text('regions.reactivated', { name }), text('app.close'));
+    } catch (error) {
+      void showToast(errorText(error), text('app.close'), { tone: 'failed' });
+    }
+  }
+
+  return (
+    <Panel label={text('regions.danger')}>
+      <h2 className={classes.danger}>{text('regions.danger')}</h2>
+      {isActive ? (
+        <Deactivate carrierId={carrierId} region={region} />
+      ) : (
+        <div className={classes.dangerHead}>
+          <p className={classes.hint}>{text('regions.reactivate.text', { count: region.lanes })}</p>
+          <Button variant="default" loading={isPending} onClick={() => void reactivate()}>
+            {text('regions.reactivate')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Deactivate({ carrierId, region }: RegionDangerProps) {
+  const text = useText();
+  const impact = useRegionImpact(carrierId, region.id);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className={classes.dangerHead}>
+        <div>
+          <h3 className={classes.subtitle}>{text('regions.deactivate.of', { name: region.name })}</h3>
+          <p className={classes.hint}>{text('regions.deactivate.text')}</p>
+        </div>
+        <Button
+          variant="outline"
+          color={DANGER_COLOR}
+          disabled={impact.data === undefined && impact.error === null}
+          onClick={() => setOpen(true)}
+        >
+          {text('regions.deactivate.open')}
+        </Button>
+      </div>
+      <Impact impact={impact.data} />
+      {impact.error && (
+        <ReadFailure
+          failed={text('regions.impact.failed')}
+          error={impact.error}
+          onRetry={() => void impact.refetch()}
+        />
+      )}
+      <DeactivateDialog
+        isOpen={isOpen}
+        carrierId={carrierId}
+        region={region}
+        impact={impact.data}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function Impact({ impact }: { impact: RegionImpact | undefined }) {
+  const text = useText();
+  if (!impact) return <RowSkeleton label={text('app.loading')} rows={2} />;
+  return (
+    <>
+      <StatTiles>
+        {figuresOf(impact, text).map(({ label, value, detail }) => (
+          <StatTile key={label} label={label} value={value} detail={detail} />
+        ))}
+      </StatTiles>
+      {impact.topLanes.length > 0 && (
+        <p className={classes.hint}>
+          {text('regions.impact.top', {
+            lanes: impact.topLanes
+              .map(
+                ({ origin, destination, searches }) => `${origin} → ${destination} ${formatNumber(searches)}`,
+              )
+              .join(' · '),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const figuresOf = (impact: RegionImpact, text: Text) => [
+  {
+    label: text('regions.impact.lanes'),
+    value: formatNumber(impact.lanes),
+    detail: text('regions.impact.lanes.of', { count: formatNumber(impact.allLanes) }),
+  },
+  {
+    label: text('regions.impact.quotes'),
+    value: formatNumber(impact.quotedHere),
+    detail: text(impact.isComplete ? 'regions.impact.quotes.of' : 'regions.impact.quotes.ofNewest', {
+      count: formatNumber(impact.quoted),
+    }),
+  },
+  {
+    label: text('regions.impact.lost'),
+    value: formatNumber(impact.lost),
+    detail: text('regions.impact.lost.of', { count: impact.quotedHere - impact.lost }),
+  },
+  {
+    label: text('regions.impact.loads'),
+    value: formatNumber(impact.loads),
+    detail: formatCents(impact.loadsCents),
+  },
+];
+
+interface DeactivateDialogProps extends RegionDangerProps {
+  isOpen: boolean;
+  impact: RegionImpact | undefined;
+  onClose: () => void;
+}
+
+function DeactivateDialog({ isOpen, carrierId, region, impact, onClose }: DeactivateDialogProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { mutateAsync, isPending } = useSetRegionActive(carrierId, region.id);
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const { name } = region;
+
+  async function deactivate() {
+    if (typed.trim() !== name) return setFailure(text('regions.deactivate.wrongName', { name }));
+    setFailure(null);
+    try {
+      await mutateAsync(false);
+      onClose();
+      void showToast(text('regions.deactivated', { name }), text('app.close'));
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('regions.deactivate.title', { name })}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {text('app.cancel')}
+          </Button>
+          <Button color={DANGER_COLOR} loading={isPending} onClick={() => void deactivate()}>
+            {text('regions.deactivate')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={classes.confirm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void deactivate();
+        }}
+      >
+        <p className={classes.hint}>{text('regions.deactivate.text')}</p>
+        <Impact impact={impact} />
+        <TextField
+          name="confirmName"
+          label={text('regions.deactivate.type', { name })}
+          autoComplete="off"
+          isFirst
+          value={typed}
+          onChange={setTyped}
+        />
+        {failure && <Notice>{failure}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { RegionDetail } from '../../../../contract/regions';
+import { useText } from '../../../texts/use-text';
+import { formatNumber } from '../../../ui/format/number';
+import { lazyComponent } from '../../../ui/lazy-component';
+import type { MapMode, MapPoint } from '../../../ui/map/point-map';
+import { SectionCard } from '../../../ui/section-card';
+import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { appendPlaces } from './append-places';
+import classes from './regions.module.css';
+import { useZipMap } from './use-regions';
+
+/** The outlines and the projection (34 kB) load with the first map. */
+const PointMap = lazyComponent(
+  () => import('../../../ui/map/point-map'),
+  (module) => module.PointMap,
+);
+
+interface RegionMapProps {
+  region: RegionDetail;
+  canEdit: boolean;
+  places: string;
+  onPlaces: (places: string) => void;
+}
+
+const MODES = ['MOVE', 'PICK', 'DRAW'] as const;
+
+/** The region's ZIPs as points: there are no shapes of ZIPs. What is picked or drawn goes to the box that adds ZIPs. */
+export function RegionMap({ region, canEdit, places, onPlaces }: RegionMapProps) {
+  const text = useText();
+  const zipMap = useZipMap();
+  const [mode, setMode] = useState<MapMode>('MOVE');
+  const { covered, shared, states, prefixes } = region;
+  const points = useMemo((): readonly MapPoint[] => {
+    if (!zipMap.data) return [];
+    const [isCovered, isShared] = [new Set(covered), new Set(shared)];
+    const { zips, latitudes, longitudes } = zipMap.data;
+    return zips.map((zip, at) => ({
+      id: zip,
+      latitude: (latitudes[at] ?? 0) / 1000,
+      longitude: (longitudes[at] ?? 0) / 1000,
+      mark: isShared.has(zip) ? 'shared' : isCovered.has(zip) ? 'in' : 'out',
+    }));
+  }, [zipMap.data, covered, shared]);
+  const choose = useCallback(
+    (ids: readonly string[]) => {
+      const isCovered = new Set(covered);
+      const zips = zipMap.data?.zips ?? [];
+      onPlaces(appendPlaces(places, { chosen: ids.filter((id) => !isCovered.has(id)), zips }));
+    },
+    [covered, zipMap.data, places, onPlaces],
+  );
+  const alsoIn = (zip: string) => prefixes.find(({ prefix }) => zip.startsWith(prefix))?.alsoIn ?? [];
+  const describe = (zip: string) =>
+    shared.includes(zip) ? text('regions.map.also', { zip, regions: alsoIn(zip).join(', ') }) : zip;
+  const count = text('regions.zips.count', { count: covered.length });
+  return (
+    <SectionCard
+      title={count}
+      isOpenOnPhone
+      aside={
+        <span className={classes.hint}>
+          {text('regions.map.of', { count: formatNumber(prefixes.length), states: states.join(', ') || '-' })}
+        </span>
+      }
+    >
+      {zipMap.error ? (
+        <ReadFailure
+          failed={text('regions.map.failed')}
+          error={zipMap.error}
+          onRetry={() => void zipMap.refetch()}
+        />
+      ) : (
+        <div className={classes.map}>
+          <PointMap
+            points={points}
+            mode={mode}
+            onChoose={choose}
+            describe={describe}
+            zoomInLabel={text('regions.map.in')}
+            zoomOutLabel={text('regions.map.out')}
+          />
+          <div className={classes.mapBar}>
+            {canEdit && (
+              <SegmentedFilter
+                label={text('regions.map.mode')}
+                choices={MODES.map((value) => ({ value, label: text(`regions.map.mode.${value}`) }))}
+                value={mode}
+                onChange={setMode}
+              />
+            )}
+            <ul className={classes.legend}>
+              <li data-mark="in">{text('regions.map.legend.in')}</li>
+              <li data-mark="shared">{text('regions.map.legend.shared')}</li>
+              <li data-mark="out">{text('regions.map.legend.out')}</li>
+            </ul>
+          </div>
+        </div>
+      )}
+    </SectionCard>
+  );
+}

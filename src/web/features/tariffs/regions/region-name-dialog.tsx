@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { Refusal } from '../../../api/failures';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import { TextField } from '../../../ui/form/text-field';
+import { Notice } from '../../../ui/notice';
+import { Dialog } from '../../../ui/overlay/dialog';
+import { showToast } from '../../../ui/overlay/overlays';
+import { useEditTariff } from '../rows/use-edit-tariff';
+
+interface RegionNameDialogProps {
+  isOpen: boolean;
+  carrierId: string;
+  /** The region to rename; adds one without it. */
+  region?: { readonly name: string; readonly revision: number };
+  onClose: () => void;
+}
+
+/** Names a new region, or renames one. Its lanes stay with it. */
+export function RegionNameDialog({ isOpen, carrierId, region, onClose }: RegionNameDialogProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const formId = useId();
+  const { mutateAsync, isPending } = useEditTariff(carrierId);
+  const [name, setName] = useState(region?.name ?? '');
+  const [failure, setFailure] = useState<string | null>(null);
+  const title = region ? text('regions.rename.of', { name: region.name }) : text('regions.add.title');
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const trimmed = name.trim();
+    if (trimmed === '') return setFailure(text('field.required'));
+    setFailure(null);
+    const key = region ? { region: region.name } : null;
+    const since = region ? { unchangedSince: region.revision } : {};
+    const set = [{ key, cells: { region: trimmed }, ...since }];
+    try {
+      await mutateAsync({
+        edits: [{ type: 'regions', set, remove: [] }],
+        dryRun: false,
+        confirmLargeChange: false,
+      });
+      void showToast(
+        text(region ? 'regions.renamed' : 'regions.added', { name: trimmed }),
+        text('app.close'),
+      );
+      if (!region) setName('');
+      onClose();
+    } catch (error) {
+      const [field] = error instanceof Refusal ? error.fieldErrors : [];
+      setFailure(field?.message ?? errorText(error));
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {text('app.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={isPending}>
+            {text(region ? 'regions.rename' : 'regions.add')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void save(event)}>
+        <TextField
+          label={text('regions.name')}
+          name="region"
+          autoComplete="off"
+          isFirst
+          value={name}
+          onChange={setName}
+        />
+        {failure && <Notice>{failure}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

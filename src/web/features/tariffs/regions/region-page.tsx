@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { RegionDetail } from '../../../../contract/regions';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import { EmptyState } from '../../../ui/empty-state';
+import { formatMoment } from '../../../ui/format/day';
+import { Badge } from '../../../ui/marks/badge';
+import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
+import { Panel } from '../../../ui/panel';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { useEditTariff } from '../rows/use-edit-tariff';
+import { RegionDanger } from './region-danger';
+import { RegionLimits } from './region-limits';
+import { RegionMap } from './region-map';
+import { RegionNameDialog } from './region-name-dialog';
+import { RegionZips } from './region-zips';
+import classes from './regions.module.css';
+import { useRegion } from './use-regions';
+
+interface RegionPageProps {
+  carrierId: string;
+  regionId: string;
+  canEdit: boolean;
+}
+
+/** A region: its ZIPs on a map and in a list, its premiums, and what stops without it. */
+export function RegionPage({ carrierId, regionId, canEdit }: RegionPageProps) {
+  const text = useText();
+  const { data: region, error, refetch } = useRegion(carrierId, regionId);
+  if (region) return <LoadedRegion carrierId={carrierId} region={region} canEdit={canEdit} />;
+  if (error) {
+    return <ReadFailure failed={text('regions.one.none')} error={error} onRetry={() => void refetch()} />;
+  }
+  if (region === null) {
+    return (
+      <Panel>
+        <EmptyState
+          title={text('regions.one.none')}
+          hint={text('regions.one.none.hint')}
+          action={<AllRegions carrierId={carrierId} />}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <RowSkeleton label={text('app.loading')} rows={8} />
+    </Panel>
+  );
+}
+
+function AllRegions({ carrierId }: { carrierId: string }) {
+  const text = useText();
+  return (
+    <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'regions' }} className={classes.link}>
+      {text('regions.list')}
+    </Link>
+  );
+}
+
+function LoadedRegion({
+  carrierId,
+  region,
+  canEdit,
+}: {
+  carrierId: string;
+  region: RegionDetail;
+  canEdit: boolean;
+}) {
+  const text = useText();
+  /** Typed in the box, or put there by the map. */
+  const [places, setPlaces] = useState('');
+  const { name, isActive, shared, changedAt, changedBy } = region;
+  const changed = changedAt === null ? null : formatMoment(changedAt);
+  return (
+    <>
+      <nav className={classes.head} aria-label={text('regions.path')}>
+        <AllRegions carrierId={carrierId} />
+        <span aria-hidden="true">›</span>
+        <h2 className={classes.title}>{name}</h2>
+        <Badge tone={isActive ? 'good' : 'neutral'}>
+          {text(isActive ? 'regions.active' : 'regions.inactive')}
+        </Badge>
+        {shared.length > 0 && <Badge tone="warn">{text('regions.overlap', { count: shared.length })}</Badge>}
+        <span className={classes.changed}>
+          {changed !== null &&
+            (changedBy === null
+              ? text('regions.changed', { at: changed })
+              : text('regions.changed.by', { at: changed, name: changedBy }))}
+        </span>
+        {canEdit && <RegionActions carrierId={carrierId} region={region} />}
+      </nav>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <RegionMap region={region} canEdit={canEdit} places={places} onPlaces={setPlaces} />
+          {canEdit && <RegionDanger carrierId={carrierId} region={region} />}
+        </div>
+        <div className={classes.column}>
+          <RegionLimits key={region.revision} carrierId={carrierId} region={region} canEdit={canEdit} />
+          <RegionZips
+            carrierId={carrierId}
+            region={region}
+            canEdit={canEdit}
+            places={places}
+            onPlaces={setPlaces}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function RegionActions({ carrierId, region }: { carrierId: string; region: RegionDetail }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useEditTariff(carrierId);
+  const [isRenaming, setRenaming] = useState(false);
+  const { name, revision } = region;
+
+  async function remove() {
+    const isConfirmed = await askToConfirm({
+      title: text('regions.remove.title', { name }),
+      text: text('regions.remove.text'),
+      confirmLabel: text('regions.remove'),
+      cancelLabel: text('app.cancel'),
+      isDestructive: true,
+    });
+    if (!isConfirmed) return;
+    const removed = [{ key: { region: name }, unchangedSince: revision }];
+    try {
+      await mutateAsync({
+        edits: [{ type: 'regions', set: [], remove: removed }],
+        dryRun: false,
+        confirmLargeChange: false,
+      });
+      void navigate({ to: '/carriers/$id/$tab', params: { id: carrierId, tab: 'regions' } });
+      void showToast(text('regions.removed', { name }), text('app.close'));
+    } catch (error) {
+      void showToast(text('regions.notRemoved', { name, reason: errorText(error) }), text('app.close'), {
+        tone: 'failed',
+      });
+    }
+  }
+
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setRenaming(true)}>
+        {text('regions.rename.open')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        loading={isPending}
+        disabled={region.lanes > 0}
+        title={region.lanes > 0 ? text('regions.remove.used', { count: region.lanes }) : undefined}
+        onClick={() => void remove()}
+      >
+        {text('regions.remove.open')}
+      </Button>
+      <RegionNameDialog
+        key={revision}
+        isOpen={isRenaming}
+        carrierId={carrierId}
+        region={region}
+        onClose={() => setRenaming(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import type { RegionDetail } from '../../../../contract/regions';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import { TextField } from '../../../ui/form/text-field';
+import { formatNumber } from '../../../ui/format/number';
+import { Notice } from '../../../ui/notice';
+import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
+import { SectionCard } from '../../../ui/section-card';
+import { FiguresTable } from '../../../ui/table/figures-table';
+import { RowButton } from '../../../ui/table/row-button';
+import { useEditTariff } from '../rows/use-edit-tariff';
+import { describeMatches } from './describe-matches';
+import classes from './regions.module.css';
+import { useRegionMatches } from './use-regions';
+
+interface RegionZipsProps {
+  carrierId: string;
+  region: RegionDetail;
+  canEdit: boolean;
+  places: string;
+  onPlaces: (places: string) => void;
+}
+
+const TYPING_MS = 300;
+const FIRST_PREFIXES = 12;
+
+/** The ZIPs by prefix, with the box that adds some. */
+export function RegionZips(props: RegionZipsProps) {
+  const { carrierId, region, canEdit } = props;
+  const text = useText();
+  const errorText = useErrorText();
+  const { mutateAsync, isPending } = useEditTariff(carrierId);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? region.prefixes : region.prefixes.slice(0, FIRST_PREFIXES);
+
+  async function remove(prefix: RegionDetail['prefixes'][number]) {
+    const isConfirmed = await askToConfirm({
+      title: text('regions.zips.remove.title', { prefix: prefix.prefix }),
+      text: text('regions.zips.remove.text', { count: prefix.zips, name: region.name }),
+      confirmLabel: text('regions.zips.remove'),
+      cancelLabel: text('app.cancel'),
+      isDestructive: true,
+    });
+    if (!isConfirmed) return;
+    const removed = prefix.entries.map((zip) => ({ key: { region: region.name, zip } }));
+    try {
+      await mutateAsync({
+        edits: [{ type: 'region-zips', set: [], remove: removed }],
+        dryRun: false,
+        confirmLargeChange: false,
+      });
+      void showToast(text('regions.zips.removed', { prefix: prefix.prefix }), text('app.close'));
+    } catch (error) {
+      void showToast(errorText(error), text('app.close'), { tone: 'failed' });
+    }
+  }
+
+  const overlapping = region.prefixes.filter(({ alsoIn }) => alsoIn.length > 0);
+  return (
+    <SectionCard title={text('regions.zips.title')} isOpenOnPhone>
+      {canEdit && <AddZips {...props} />}
+      {region.prefixes.length === 0 ? (
+        <p className={classes.hint}>{text('regions.zips.none')}</p>
+      ) : (
+        <FiguresTable
+          label={text('regions.zips.title')}
+          corner={text('regions.zips.prefix')}
+          headerWidthPx={64}
+          columns={[
+            { key: 'place', header: text('regions.zips.places') },
+            { key: 'zips', header: text('regions.zips'), numeric: true },
+            { key: 'also', header: text('regions.zips.also') },
+            ...(canEdit ? [{ key: 'remove', header: '', numeric: true }] : []),
+          ]}
+          rows={shown.map((prefix) => ({
+            key: prefix.prefix,
+            header: prefix.prefix,
+            cells: [
+              prefix.place,
+              formatNumber(prefix.zips),
+              prefix.alsoIn.join(', ') || '-',
+              ...(canEdit
+                ? [
+                    <RowButton
+                      key="remove"
+                      label={text('regions.zips.remove')}
+                      fullLabel={text('regions.zips.remove.of', { prefix: prefix.prefix })}
+                      isDisabled={isPending}
+                      onPress={() => void remove(prefix)}
+                    />,
+                  ]
+                : []),
+            ],
+          }))}
+        />
+      )}
+      <div className={classes.foot}>
+        {region.prefixes.length > FIRST_PREFIXES && (
+          <Button size="xs" variant="subtle" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll
+              ? text('regions.zips.fewer')
+              : text('regions.zips.all', { count: region.prefixes.length })}
+          </Button>
+        )}
+        {overlapping.length > 0 && <p className={classes.rule}>{text('regions.overlap.rule')}</p>}
+      </div>
+    </SectionCard>
+  );
+}
+
+function AddZips({ carrierId, region, places, onPlaces }: RegionZipsProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { mutateAsync, isPending } = useEditTariff(carrierId);
+  const [typed] = useDebouncedValue(places.trim(), TYPING_MS);
+  const matches = useRegionMatches(carrierId, region.id, typed);
+  const [failure, setFailure] = useState<string | null>(null);
+  const found = typed === places.trim() ? matches.data : undefined;
+  const canAdd = found !== undefined && found.entries.length > 0 && found.unknown.length === 0;
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (!found || !canAdd) return;
+    setFailure(null);
+    const set = found.entries.map((zip) => ({ key: null, cells: { region: region.name, zip } }));
+    try {
+      await mutateAsync({
+        edits: [{ type: 'region-zips', set, remove: [] }],
+        dryRun: false,
+        confirmLargeChange: false,
+      });
+      onPlaces('');
+      void showToast(text('regions.zips.added', { count: found.zips }), text('app.close'));
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+  }
+
+  return (
+    <form className={classes.add} onSubmit={(event) => void add(event)}>
+      <TextField
+        autoComplete="off"
+        name="places"
+        label={text('regions.zips.add.label')}
+        placeholder={text('regions.zips.add.example')}
+        value={places}
+        onChange={onPlaces}
+      />
+      <p className={classes.hint} aria-live="polite">
+        {matches.error && typed !== ''
+          ? errorText(matches.error)
+          : found && typed !== ''
+            ? describeMatches(found, text)
+            : text('regions.zips.add.hint')}
+      </p>
+      {failure && <Notice>{failure}</Notice>}
+      <Button type="submit" size="xs" loading={isPending} disabled={!canAdd}>
+        {text('regions.zips.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { RegionsTab as Regions } from '../../features/tariffs/regions/regions-tab';
+import { grid } from '../../texts/en/grid';
+import { regions } from '../../texts/en/regions';
+import { ScreenTexts } from '../screen-texts';
+
+/** The errors of typed amounts are those of the grid. */
+const TEXTS = { ...grid, ...regions };
+
+export function RegionsTab(props: ComponentProps<typeof Regions>) {
+  return (
+    <ScreenTexts messages={TEXTS}>
+      <Regions {...props} />
+    </ScreenTexts>
+  );
+}
