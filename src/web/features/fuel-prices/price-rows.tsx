@@ -4,6 +4,7 @@ import type { Text } from '../../texts/use-text';
 import { formatDayWithYear } from '../../ui/format/day';
 import { formatMills } from '../../ui/format/money';
 import type { EditCell, EditRow } from '../../ui/table/edit/edit-table';
+import classes from './fuel-prices.module.css';
 import { type AddedWeek, cellKey, type DraftError, type Drafts } from './price-drafts';
 import { findPrice, SOURCES, type Week } from './use-fuel-prices';
 
@@ -45,13 +46,24 @@ export function addedRow(week: AddedWeek, context: RowContext, actions: EditRow[
   };
 }
 
+/** "Mon, Nov 16, 2026"; on a phone without the weekday. */
+function DateCell({ label }: { label: string }) {
+  const [weekday, ...day] = label.split(', ');
+  return (
+    <>
+      <span className={classes.weekday}>{weekday}, </span>
+      {day.join(', ')}
+    </>
+  );
+}
+
 export function storedRow(week: Week, context: RowContext, actions: EditRow['actions']): EditRow {
   const label = formatDayWithYear(week.date);
   return {
     id: week.date,
     label,
     cells: [
-      { value: week.date, fixed: label },
+      { value: week.date, fixed: <DateCell label={label} /> },
       ...SOURCES.map((source) => storedCell(week, source, context)),
     ],
     actions,

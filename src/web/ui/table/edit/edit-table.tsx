@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, type ReactNode, useId } from 'react';
 import classes from './edit-table.module.css';
 
 export interface EditColumn {
@@ -8,6 +8,8 @@ export interface EditColumn {
   readonly numeric?: boolean;
   /** The values to choose from; typed text otherwise. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  /** A checkbox, checked unless the value is ''. */
+  readonly isToggle?: boolean;
   /** Of the widest value. The columns share what is left. */
   readonly widthPx?: number;
 }
@@ -56,7 +58,7 @@ export function EditTable({ label, columns, rows, actionsLabel, ...table }: Edit
         <thead>
           <tr>
             {columns.map(({ key, header, numeric, widthPx }) => (
-              <th key={key} scope="col" data-numeric={numeric || undefined} style={{ width: widthPx }}>
+              <th key={key} scope="col" data-numeric={numeric || undefined} style={widthPx === undefined ? undefined : ({ '--width': `${widthPx}px` } as CSSProperties)}>
                 {header}
               </th>
             ))}
@@ -100,7 +102,10 @@ function TableRow({ row, columns, hasActions, ...table }: TableRowProps) {
             data-changed={cell.isChanged || undefined}
           >
             {cell.fixed !== undefined || table.isReadOnly || row.isRemoved ? (
-              <span className={classes.fixed}>{cell.fixed ?? labelOf(column, cell.value)}</span>
+              <span className={classes.fixed}>
+                {cell.fixed ??
+                  (column.isToggle ? <Mark isOn={cell.value !== ''} /> : labelOf(column, cell.value))}
+              </span>
             ) : (
               <Field row={row} column={column} cell={cell} {...table} />
             )}
@@ -114,6 +119,13 @@ function TableRow({ row, columns, hasActions, ...table }: TableRowProps) {
 
 const labelOf = ({ choices }: EditColumn, value: string) =>
   choices?.find((choice) => choice.value === value)?.label ?? value;
+
+/** A mark that screen readers read as a word. */
+const Mark = ({ isOn }: { isOn: boolean }) => (
+  <span role="img" aria-label={isOn ? 'Yes' : 'No'}>
+    {isOn ? '●' : '·'}
+  </span>
+);
 
 interface FieldProps extends Pick<EditTableProps, 'onType' | 'onPaste'> {
   row: EditRow;
@@ -135,7 +147,16 @@ function Field({ row, column, cell, onType, onPaste }: FieldProps) {
   };
   return (
     <>
-      {choices ? (
+      {column.isToggle ? (
+        <input
+          {...shared}
+          type="checkbox"
+          className={classes.toggle}
+          value={undefined}
+          checked={cell.value !== ''}
+          onChange={(event) => onType(row.id, key, event.currentTarget.checked ? key : '')}
+        />
+      ) : choices ? (
         <select {...shared} onChange={(event) => onType(row.id, key, event.currentTarget.value)}>
           {!choices.some(({ value }) => value === cell.value) && (
             <option value={cell.value}>{cell.value}</option>

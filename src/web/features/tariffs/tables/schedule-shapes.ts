@@ -1,0 +1,122 @@
+import { WEEKDAYS, type Weekday } from '../../../../domain/weekdays';
+import type { LoadedRows, TariffRow } from '../rows/use-tariff-rows';
+import { keyOf } from '../rows/use-tariff-rows';
+import { readCell } from './amount-cells';
+import { type RemoveRow, type RowEdits, rowId, type SetRow, type TableShape, type Typed } from './table-rows';
+
+/** Schedules as weeks: a column for each day. */
+
+const REGION_COLUMNS = ['region', 'facility_name', 'service_type'] as const;
+const LANE_COLUMNS = [
+  'origin_region',
+  'destination_region',
+  'origin_facility_name',
+  'destination_facility_name',
+] as const;
+
+const blankToNull = (text: string | undefined): string | null => text?.trim() || null;
+const daysOf = (cell: string | null | undefined): string[] => (cell ?? '').split('|').filter(Boolean);
+
+/** A row of the file is a line; its days are checkboxes, whose value is the day or ''. */
+export const REGION_WEEK: TableShape = {
+  rowsOf: (loaded) =>
+    loaded.rows.map((row) => {
+      const days = daysOf(row.cells.service_days);
+      return {
+        id: rowId(keyOf(loaded, row)),
+        cells: {
+          ...Object.fromEntries(REGION_COLUMNS.map((column) => [column, row.cells[column] ?? ''])),
+          ...Object.fromEntries(WEEKDAYS.map((day) => [day, days.includes(day) ? day : ''])),
+        },
+        rows: [row],
+      };
+    }),
+  editsOf(before, typed, loaded) {
+    const days = WEEKDAYS.filter((day) => typed[day]);
+    const cells: Record<string, string | null> = {
+      ...Object.fromEntries(REGION_COLUMNS.map((column) => [column, blankToNull(typed[column])])),
+      service_days: days.join('|'),
+    };
+    const [row] = before?.rows ?? [];
+    const isSame = row && Object.entries(cells).every(([column, cell]) => cell === row.cells[column]);
+    if (isSame) return { set: [], remove: [], unread: [] };
+    // A week without a day is a line to remove.
+    if (days.length === 0) return { set: [], remove: [], unread: [WEEKDAYS[0]] };
+    const set: SetRow = row
+      ? { key: keyOf(loaded, row), cells, unchangedSince: row.revision }
+      : { key: null, cells };
+    return {
+      set: [{ row: set, columnOf: (column) => (column === 'service_days' ? WEEKDAYS[0] : column) }],
+      remove: [],
+      unread: [],
+    };
+  },
+};
+
+/** A line is a lane with up to seven rows of the file; the value of a day is the days in transit of its pickup. */
+export const LANE_WEEK: TableShape = {
+  rowsOf(loaded) {
+    const lines = new Map<string, TariffRow[]>();
+    for (const row of loaded.rows) {
+      const id = JSON.stringify(LANE_COLUMNS.map((column) => row.cells[column] ?? null));
+      const rows = lines.get(id);
+      if (rows) rows.push(row);
+      else lines.set(id, [row]);
+    }
+    return [...lines].map(([id, rows]) => ({
+      id,
+      rows,
+      cells: {
+        ...Object.fromEntries(LANE_COLUMNS.map((column) => [column, rows[0]?.cells[column] ?? ''])),
+        ...Object.fromEntries(WEEKDAYS.map((day) => [day, pickupOn(rows, day)?.cells.days_in_transit ?? ''])),
+      },
+    }));
+  },
+  editsOf(before, typed, loaded) {
+    const rows = before?.rows ?? [];
+    const ends = Object.fromEntries(LANE_COLUMNS.map((column) => [column, blankToNull(typed[column])]));
+    const edits = WEEKDAYS.map((day, at) => editDay({ row: pickupOn(rows, day), day, at, ends, typed, loaded }));
+    const unread = edits.flatMap((edit) => edit.unread);
+    if (before === null && WEEKDAYS.every((day) => blankToNull(typed[day]) === null)) unread.push(WEEKDAYS[0]);
+    return {
+      set: unread.length > 0 ? [] : edits.flatMap(({ set }) => set),
+      remove: unread.length > 0 ? [] : edits.flatMap(({ remove }) => remove),
+      unread,
+    };
+  },
+};
+
+const pickupOn = (rows: readonly TariffRow[], day: Weekday) =>
+  rows.find(({ cells }) => cells.pickup_day === day);
+
+interface DayEdit {
+  readonly row: TariffRow | undefined;
+  readonly day: Weekday;
+  readonly at: number;
+  readonly ends: Readonly<Record<string, string | null>>;
+  readonly typed: Typed;
+  readonly loaded: LoadedRows;
+}
+
+function editDay({ row, day, at, ends, typed, loaded }: DayEdit): RowEdits {
+  const days = readCell('whole', typed[day] ?? '');
+  if (days === undefined) return { set: [], remove: [], unread: [day] };
+  if (days === null) {
+    const remove: RemoveRow[] = row ? [{ key: keyOf(loaded, row), unchangedSince: row.revision }] : [];
+    return { set: [], remove, unread: [] };
+  }
+  const cells: Record<string, string | null> = {
+    ...ends,
+    pickup_day: day,
+    dropoff_day: WEEKDAYS[(at + Number(days)) % WEEKDAYS.length] ?? day,
+    days_in_transit: days,
+  };
+  if (row && Object.entries(cells).every(([column, cell]) => cell === row.cells[column])) {
+    return { set: [], remove: [], unread: [] };
+  }
+  const set: SetRow = row
+    ? { key: keyOf(loaded, row), cells, unchangedSince: row.revision }
+    : { key: null, cells };
+  const columnOf = (column: string) => (column in ends ? column : day);
+  return { set: [{ row: set, columnOf }], remove: [], unread: [] };
+}

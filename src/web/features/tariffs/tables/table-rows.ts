@@ -1,0 +1,80 @@
+import type { TariffEditBody } from '../../../../contract/tariff-edits';
+import type { LoadedRows, RowCells, TariffRow } from '../rows/use-tariff-rows';
+import { keyOf } from '../rows/use-tariff-rows';
+import { type CellKind, readCell, showCell } from './amount-cells';
+
+type Edit = TariffEditBody['edits'][number];
+export type SetRow = NonNullable<Edit['set']>[number];
+export type RemoveRow = NonNullable<Edit['remove']>[number];
+
+/** A line of the screen's table: usually one row of the tariff, for a week of pickups several. */
+export interface TableRow {
+  readonly id: string;
+  /** As people read them, by column. */
+  readonly cells: Readonly<Record<string, string>>;
+  readonly rows: readonly TariffRow[];
+}
+
+export type Typed = Readonly<Record<string, string>>;
+
+/** One edit of the call, with the column of the table that shows its errors. */
+interface PlacedEdit<Row> {
+  readonly row: Row;
+  readonly columnOf: (fileColumn: string) => string;
+}
+
+export interface RowEdits {
+  readonly set: readonly PlacedEdit<SetRow>[];
+  readonly remove: readonly RemoveRow[];
+  /** The columns that cannot be read. */
+  readonly unread: readonly string[];
+}
+
+/** How a part of a tariff is shown as a table, and what typing in it changes. */
+export interface TableShape {
+  rowsOf: (loaded: LoadedRows) => readonly TableRow[];
+  /** `before`: null for a new line. `typed` has the value of every column. */
+  editsOf: (before: TableRow | null, typed: Typed, loaded: LoadedRows) => RowEdits;
+}
+
+export const rowId = (key: RowCells): string => JSON.stringify(Object.values(key));
+
+/** The kind of each column of a file. The amount of a charge depends on its other cells. */
+export type Kinds = Readonly<Record<string, CellKind | ((cells: Typed) => CellKind)>>;
+
+const kindOf = (kinds: Kinds, column: string, cells: Typed): CellKind => {
+  const kind = kinds[column] ?? 'text';
+  return typeof kind === 'function' ? kind(cells) : kind;
+};
+
+/** One line for each row of the tariff, in the order of `compare`. */
+export const plainShape = (kinds: Kinds, compare?: (a: RowCells, b: RowCells) => number): TableShape => ({
+  rowsOf(loaded) {
+    const rows = compare ? [...loaded.rows].sort((a, b) => compare(a.cells, b.cells)) : loaded.rows;
+    return rows.map((row) => {
+      const texts = Object.fromEntries(
+        Object.entries(row.cells).map(([column, cell]) => [column, cell ?? '']),
+      );
+      const shown = loaded.columns.map((column) => [
+        column,
+        showCell(kindOf(kinds, column, texts), row.cells[column] ?? null),
+      ]);
+      return { id: rowId(keyOf(loaded, row)), cells: Object.fromEntries(shown), rows: [row] };
+    });
+  },
+  editsOf(before, typed, loaded) {
+    const [row] = before?.rows ?? [];
+    const cells: Record<string, string | null> = {};
+    const unread: string[] = [];
+    for (const column of loaded.columns) {
+      const cell = readCell(kindOf(kinds, column, typed), typed[column] ?? '');
+      if (cell === undefined) unread.push(column);
+      else if (!row || cell !== row.cells[column]) cells[column] = cell;
+    }
+    if (unread.length > 0 || (row && Object.keys(cells).length === 0)) return { set: [], remove: [], unread };
+    const set: SetRow = row
+      ? { key: keyOf(loaded, row), cells, unchangedSince: row.revision }
+      : { key: null, cells };
+    return { set: [{ row: set, columnOf: (column) => column }], remove: [], unread };
+  },
+});

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import type { TariffUpload } from '../../../../domain/uploads';
+import { useRights } from '../../../api/use-rights';
+import { useText } from '../../../texts/use-text';
+import { Notice } from '../../../ui/notice';
+import { type EditColumn, EditTable } from '../../../ui/table/edit/edit-table';
+import { ListFrame } from '../../../ui/table/list-frame';
+import { DownloadMenu } from '../download-menu';
+import { addRow, isDirty, keepTheirs, saveMine, toggleRemoved, typeCell } from './table-drafts';
+import { tableRows } from './table-edit-rows';
+import type { TableShape, Typed } from './table-rows';
+import classes from './tariff-table.module.css';
+import { useTableEditor } from './use-table-editor';
+
+interface TariffTableProps {
+  carrierId: string;
+  type: TariffUpload;
+  title: string;
+  /** What the part of the tariff does. */
+  hint: ReactNode;
+  columns: readonly EditColumn[];
+  /** Must stay the same object. */
+  shape: TableShape;
+  /** The columns that name a line. */
+  nameColumns: readonly string[];
+  /** The values of a new line. */
+  newRow: Typed;
+  addLabel: string;
+  emptyText: string;
+}
+
+/** One small part of a tariff as a table that the carrier's admins edit in place. */
+export function TariffTable(props: TariffTableProps) {
+  const { carrierId, type, title, hint, columns, shape, nameColumns, newRow, addLabel, emptyText } = props;
+  const text = useText();
+  const canEdit = useRights().forCarrier('tariff.edit', carrierId);
+  const editor = useTableEditor(carrierId, type, shape);
+  const { loaded, rows, drafts, change, collected, answered } = editor;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const find = (id: string) => byId.get(id) ?? drafts.changed[id]?.before ?? null;
+  const headingId = useId();
+  const count = collected?.count ?? 0;
+  const shown = tableRows({
+    text,
+    columns,
+    nameColumns,
+    rows,
+    drafts,
+    unread: editor.unread,
+    answered,
+    canEdit,
+    onKeepTheirs: (id) => change((now) => keepTheirs(now, id)),
+    onSaveMine: (id) => change((now) => saveMine(now, id, byId.get(id) ?? null)),
+    onToggleRemoved: (id) => change((now) => toggleRemoved(now, id, find(id))),
+  });
+  return (
+    <ListFrame
+      label={title}
+      failed={text('tariffTable.failed')}
+      error={loaded.error}
+      onRetry={() => void loaded.refetch()}
+    >
+      {loaded.data && (
+        <>
+          <div className={classes.bar}>
+            <div className={classes.heading}>
+              <h2 id={headingId}>
+                {title} <span className={classes.count}>{text('tariffTable.count', { count: rows.length })}</span>
+              </h2>
+              <p>{hint}</p>
+            </div>
+            <DownloadMenu carrierId={carrierId} type={type} />
+            {canEdit && (
+              <>
+                {editor.canUndo && !isDirty(drafts) && (
+                  <Button variant="default" loading={editor.isSaving} onClick={() => void editor.undoLast()}>
+                    {text('tariffTable.undo')}
+                  </Button>
+                )}
+                {isDirty(drafts) && (
+                  <Button variant="default" onClick={editor.reset}>
+                    {text('tariffTable.discard')}
+                  </Button>
+                )}
+                <Button variant="default" onClick={() => change((now) => addRow(now, newRow))}>
+                  {addLabel}
+                </Button>
+                <Button
+                  disabled={count === 0}
+                  loading={editor.isSaving}
+                  onClick={() => void editor.save(answered.isLarge)}
+                >
+                  {answered.isLarge
+                    ? text('tariffTable.saveAnyway')
+                    : count > 0
+                      ? text('tariffTable.save.count', { count })
+                      : text('tariffTable.save')}
+                </Button>
+              </>
+            )}
+          </div>
+          {answered.failure !== null && <Notice>{answered.failure}</Notice>}
+          {editor.unread.size > 0 && (
+            <Notice>{text('tariffTable.unread', { count: editor.unread.size })}</Notice>
+          )}
+          {shown.length === 0 ? (
+            <p className={classes.empty}>{emptyText}</p>
+          ) : (
+            <EditTable
+              label={title}
+              columns={columns}
+              rows={shown}
+              isReadOnly={!canEdit}
+              actionsLabel={canEdit ? text('tariffTable.actions') : undefined}
+              onType={(id, column, value) => change((now) => typeCell(now, id, find(id), column, value))}
+            />
+          )}
+        </>
+      )}
+    </ListFrame>
+  );
+}
