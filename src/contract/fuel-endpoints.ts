@@ -6,3 +6,4 @@ export const listFuelPrices = endpoint('get', '/v1/fuel-prices');
 export const editFuelPrices = endpoint('post', '/v1/fuel-prices');
 export const previewFuelPrices = endpoint('post', '/v1/fuel-prices/preview');
 export const deleteFuelPrices = endpoint('delete', '/v1/fuel-prices/{date}');
+export const readFuelSurcharges = endpoint('get', '/v1/carriers/{id}/fuel-surcharges');

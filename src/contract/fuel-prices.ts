@@ -9,7 +9,13 @@ import {
   MAX_FUEL_WEEKS,
 } from '../domain/fuel';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
-import { deleteFuelPrices, editFuelPrices, listFuelPrices, previewFuelPrices } from './fuel-endpoints';
+import {
+  deleteFuelPrices,
+  editFuelPrices,
+  listFuelPrices,
+  previewFuelPrices,
+  readFuelSurcharges,
+} from './fuel-endpoints';
 import { LIST_DAY } from './lists';
 import { dateSchema } from './quotes';
 
@@ -223,5 +229,44 @@ export const deleteFuelPricesCall = defineCall({
     ...FORBIDDEN,
     404: problemAnswer('There is no price of this date'),
     409: CONFLICT,
+  },
+});
+
+export const readFuelSurchargesCall = defineCall({
+  operationId: 'readFuelSurcharges',
+  ...readFuelSurcharges,
+  tags: TAGS,
+  summary: "Read a carrier's fuel surcharge by state today",
+  description:
+    'What searches charge for fuel today on deliveries in each state and province, on lanes without a fuel source of their own.',
+  request: { params: z.object({ id: z.string().meta({ description: 'The id of the carrier' }) }) },
+  responses: {
+    200: jsonAnswer(
+      'The surcharges',
+      z
+        .object({
+          day: dateSchema,
+          isQuoted: z.boolean().meta({ description: 'False if the carrier is not active' }),
+          rows: z
+            .array(
+              z.object({
+                state: z.string().meta({ example: 'CA' }),
+                source: z.enum(FUEL_PRICE_SOURCES),
+                priceMills: z.int().nullable().meta({ description: '1/1000 US dollar per gallon' }),
+                effectiveDate: dateSchema.nullable(),
+                surchargeBasisPoints: z
+                  .int()
+                  .nullable()
+                  .meta({ description: '1/10000. Null if such lanes are declined', example: 2_625 }),
+                decline: z.enum(['NO_FUEL_PRICE', 'FUEL_PRICE_ABOVE_TABLE']).nullable(),
+              }),
+            )
+            .meta({ description: 'None for a carrier without fuel surcharges' }),
+        })
+        .meta({ id: 'FuelSurcharges' }),
+    ),
+    ...UNAUTHENTICATED,
+    404: problemAnswer('The carrier does not exist, or you cannot see its tariff'),
+    503: problemAnswer('The rates are not loaded yet, code `NOT_READY`'),
   },
 });

@@ -14,6 +14,7 @@ import {
 } from '../compile/cells';
 import type { FuelPrice } from '../tariff';
 import { type Declined, decline } from './declines';
+import type { DayFuelPrices } from './fuel-prices';
 import type { Shipment } from './shipment';
 
 const DEFAULT_SOURCE = FUEL_PRICE_SOURCES.indexOf(DEFAULT_FUEL_PRICE_SOURCE);
@@ -31,10 +32,14 @@ const NO_FUEL: LaneFuel = { kind: 'PRICED', price: null, row: null };
 /** The lane's fuel source, else the carrier's for the destination state, else US Diesel. */
 function sourceOf(shipment: Shipment, cells: Cells, lane: number): number {
   const ofLane = cell(cells, lane + LANE_FUEL_SOURCE);
-  if (ofLane !== 0) return ofLane - 1;
+  return ofLane === 0 ? sourceOfState(cells, shipment.destinationStateKey) : ofLane - 1;
+}
+
+/** The carrier's fuel source for deliveries in a state, else US Diesel. */
+export function sourceOfState(cells: Cells, wantedKey: number): number {
   const end = cell(cells, HEADER_FUEL_STATES_END);
   for (let at = cell(cells, HEADER_FUEL_STATES); at < end; at += FUEL_STATE_CELLS) {
-    if (cell(cells, at + FUEL_STATE_STATE) === shipment.destinationStateKey) {
+    if (cell(cells, at + FUEL_STATE_STATE) === wantedKey) {
       return cell(cells, at + FUEL_STATE_SOURCE);
     }
   }
@@ -48,10 +53,17 @@ export const rowsWithoutSource = (cells: Cells): number => rowsFrom(cells, WITHO
 
 /** `lane` is the offset of the lane record. */
 export function findLaneFuel(shipment: Shipment, cells: Cells, lane: number): LaneFuel | Declined {
-  if (rowsFrom(cells, 0) === rowsFrom(cells, WITHOUT_SOURCE + 1)) return NO_FUEL;
-  const source = sourceOf(shipment, cells, lane);
+  if (!hasFuelRows(cells)) return NO_FUEL;
+  return findFuelRow(cells, sourceOf(shipment, cells, lane), shipment.fuelPrices);
+}
+
+export const hasFuelRows = (cells: Cells): boolean =>
+  rowsFrom(cells, 0) !== rowsFrom(cells, WITHOUT_SOURCE + 1);
+
+/** For a carrier with fuel rows. `source` is an index in `FUEL_PRICE_SOURCES`. */
+export function findFuelRow(cells: Cells, source: number, prices: DayFuelPrices): LaneFuel | Declined {
   const fuelSource = FUEL_PRICE_SOURCES[source] as FuelPrice['source'];
-  const price = shipment.fuelPrices.bySource[source] as FuelPrice | null;
+  const price = prices.bySource[source] as FuelPrice | null;
   if (price === null) return decline('NO_FUEL_PRICE', { fuelSource });
   // Rows without a source apply only if there are none for this source.
   const table = rowsFrom(cells, source) === rowsFrom(cells, source + 1) ? WITHOUT_SOURCE : source;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EndpointRow } from './endpoint-case';
 import { signedIn } from './endpoint-kinds';
 import { OWNERS } from './owners';
+import { PREPARE } from './prepare';
 
 const DATE = '2026-01-05';
 
@@ -38,5 +39,12 @@ export const FUEL_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
       return DATE;
     },
     send: (_, { id }) => ({ params: { date: id } }),
+  }),
+  readFuelSurcharges: signedIn({
+    about: 'of carrier A',
+    right: 'tariff.read',
+    ownersOf: OWNERS.carrierA,
+    prepare: PREPARE.carrierA,
+    send: (_, { id }) => ({ params: { id } }),
   }),
 };

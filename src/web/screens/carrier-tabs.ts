@@ -30,6 +30,34 @@ export const CARRIER_TABS: readonly CarrierTab[] = [
     component: lazyComponent(
       () => import('./carrier/lanes-tab'),
       (module) => module.LanesTab,
+    path: 'fuel',
+    component: lazyComponent(
+      () => import('./carrier/fuel-tab'),
+      (module) => module.FuelTab,
+      { whileLoading },
+    ),
+  },
+  {
+    path: 'premiums',
+    component: lazyComponent(
+      () => import('./carrier/premiums-tab'),
+      (module) => module.PremiumsTab,
+      { whileLoading },
+    ),
+  },
+  {
+    path: 'accessorials',
+    component: lazyComponent(
+      () => import('./carrier/accessorials-tab'),
+      (module) => module.AccessorialsTab,
+      { whileLoading },
+    ),
+  },
+  {
+    path: 'schedules',
+    component: lazyComponent(
+      () => import('./carrier/schedules-tab'),
+      (module) => module.SchedulesTab,
       { whileLoading },
     ),
   },

@@ -13,6 +13,7 @@ import { sharedLoad } from './en/shared-load';
 import { spot } from './en/spot';
 import { spotOffer } from './en/spot-offer';
 import { tariffRows } from './en/tariff-rows';
+import { tariffTables } from './en/tariff-tables';
 import { users } from './en/users';
 import { webhooks } from './en/webhooks';
 import { signedInTexts } from './signed-in-texts';
@@ -28,6 +29,7 @@ export const screenTexts = {
   keys,
   lanes,
   'tariffs/regions': regions,
+  'tariffs/tables': tariffTables,
   spot: { ...spot, ...spotOffer },
   tariffs: tariffRows,
   users,
@@ -46,6 +48,7 @@ export const en = {
   ...keys,
   ...lanes,
   ...regions,
+  ...tariffTables,
   ...spot,
   ...spotOffer,
   ...tariffRows,

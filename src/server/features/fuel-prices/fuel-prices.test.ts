@@ -196,3 +196,30 @@ test('each change is in the audit once and raises the reference revision once, a
     { action: 'CREATED', subject_name: 'US Diesel, 2025-04-07', actor_id: admin.profileId },
   ]);
 });
+
+test('the surcharge of a state is the one that a search charges, and others do not see it', async () => {
+  const read = async (who: Person) =>
+    app.call('GET', `/v1/carriers/${carrierA.id}/fuel-surcharges`, {
+      bearer: await app.tokenFor(who.profileId),
+    });
+  const { fuel } = await fuelOf(shipperA.staff);
+  const answer = await read(carrierA.staff);
+  expect(answer).toMatchObject({ status: 200, body: { day: '2026-11-20', isQuoted: true } });
+  const { rows } = answer.body as { rows: { state: string }[] };
+  expect(rows.find(({ state }) => state === 'NY')).toEqual({
+    state: 'NY',
+    source: 'US Diesel',
+    priceMills: fuel?.priceMills,
+    effectiveDate: fuel?.effectiveDate,
+    surchargeBasisPoints: 2_000,
+    decline: null,
+  });
+  await save([usDiesel('2026-11-20', 4_501)]);
+  const { body } = await read(admin);
+  expect((body as typeof answer.body & { rows: unknown[] }).rows[0]).toMatchObject({
+    priceMills: 4_501,
+    surchargeBasisPoints: null,
+    decline: 'FUEL_PRICE_ABOVE_TABLE',
+  });
+  for (const who of [shipperA.admin, people.carrierB.admin]) expect((await read(who)).status).toBe(404);
+});

@@ -3,26 +3,25 @@ import {
   editFuelPricesCall,
   listFuelPricesCall,
   previewFuelPricesCall,
+  readFuelSurchargesCall,
 } from '../../../contract/fuel-prices';
+import type { RateBook } from '../../../rating/rate-book';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
+import { PENDING, settlePending } from '../tariffs/rates/pending-change';
 import { deleteFuelPrices, editFuelPrices, previewFuelPrices } from './edit-fuel-prices';
 import { listFuelPrices } from './list-fuel-prices';
-
-/** Stored with the call. The response says what the rate book shows after the commit. */
-const PENDING = { pending: true };
+import { readFuelSurcharges } from './read-fuel-surcharges';
 
 export function fuelPriceRoutes(parts: {
   readonly clock: Clock;
   readonly readsFuelSeries: boolean;
+  readonly currentBook: () => RateBook | null;
   /** Whether this server's rate book has all committed changes, after a bounded wait. */
   readonly includeChanges: () => Promise<boolean>;
 }): Route[] {
   const { clock, readsFuelSeries } = parts;
-  const afterCommit = async <Body extends typeof PENDING>(body: Body): Promise<Body> => ({
-    ...body,
-    pending: !(await parts.includeChanges()),
-  });
+  const afterCommit = settlePending(parts.includeChanges);
   return [
     signedInRoute(listFuelPricesCall, async ({ db, caller }, { query }) =>
       reply(200, await listFuelPrices({ db, caller, readsFuelSeries }, query)),
@@ -44,6 +43,9 @@ export function fuelPriceRoutes(parts: {
           ...PENDING,
         }),
       { afterCommit },
+    ),
+    signedInRoute(readFuelSurchargesCall, async ({ db }, { params }) =>
+      reply(200, await readFuelSurcharges({ db, clock, currentBook: parts.currentBook }, params.id)),
     ),
   ];
 }

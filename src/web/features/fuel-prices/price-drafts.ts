@@ -72,7 +72,7 @@ export function pasteWeeks(drafts: Drafts, weeks: readonly Week[], pasted: reado
         if (!same) return addWeek(now, date, texts);
         return changeAdded(now, same.id, { texts: { ...same.texts, ...texts } });
       }
-      return SOURCES.reduce((all, source) => {
+      return SOURCES.reduce<Drafts>((all, source) => {
         const text = texts[source];
         return text === undefined ? all : typeCell(all, week, source, text);
       }, now);

@@ -1,5 +1,7 @@
 import type { Carrier } from '../../features/carriers/carrier';
-import { FuelSurcharges, FuelSources } from '../../features/tariffs/tables/fuel-tables';
+import { StateMap } from '../../features/quotes/lane-map/state-map';
+import { FuelSources, FuelSurcharges } from '../../features/tariffs/tables/fuel-tables';
+import { FuelToday } from '../../features/tariffs/tables/fuel-today';
 import { tariffTables } from '../../texts/en/tariff-tables';
 import { ScreenTexts } from '../screen-texts';
 import classes from './tab.module.css';
@@ -8,6 +10,7 @@ export function FuelTab({ carrier }: { carrier: Carrier }) {
   return (
     <ScreenTexts messages={tariffTables}>
       <div className={classes.stack}>
+        <FuelToday carrierId={carrier.id} map={(label, marks) => <StateMap label={label} marks={marks} />} />
         <FuelSurcharges carrierId={carrier.id} />
         <FuelSources carrierId={carrier.id} />
       </div>

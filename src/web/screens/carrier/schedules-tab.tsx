@@ -1,5 +1,5 @@
 import type { Carrier } from '../../features/carriers/carrier';
-import { RegionSchedules, LaneSchedules } from '../../features/tariffs/tables/schedule-tables';
+import { LaneSchedules, RegionSchedules } from '../../features/tariffs/tables/schedule-tables';
 import { tariffTables } from '../../texts/en/tariff-tables';
 import { ScreenTexts } from '../screen-texts';
 import classes from './tab.module.css';

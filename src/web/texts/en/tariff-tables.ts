@@ -15,7 +15,8 @@ export const tariffTables = {
   'tariffTable.remove.of': 'Remove {name}',
   'tariffTable.keep': 'Keep',
   'tariffTable.keep.of': 'Keep {name}',
-  'tariffTable.unread': '{count, plural, one {A field needs} other {# fields need}} a change before you can save.',
+  'tariffTable.unread':
+    '{count, plural, one {A field needs} other {# fields need}} a change before you can save.',
   'tariffTable.error.unread': 'Cannot be read. Write money as $74.00, percentages as 2.5%, days as a number.',
   'tariffTable.someone': 'Someone else',
   'tariffTable.blank': 'nothing',
@@ -33,8 +34,7 @@ export const tariffTables = {
   'fuelTab.today.states': 'States',
   'fuelTab.today.price': 'Price',
   'fuelTab.today.noPrice': 'no price: not quoted',
-  'fuelTab.today.above': 'above the table: not quoted',
-  'fuelTab.today.noRow': 'no row: not quoted',
+  'fuelTab.today.above': 'no row for it: not quoted',
   'fuelTab.surcharges': 'Fuel surcharges',
   'fuelTab.surcharges.hint': 'A row applies up to its price. A price above all rows is not quoted.',
   'fuelTab.surcharges.add': 'Add a row',
@@ -58,7 +58,8 @@ export const tariffTables = {
   'premiums.empty': 'No premiums for heavy pallets.',
 
   'accessorials.title': 'Accessorials',
-  'accessorials.hint': 'What each service costs. A service without a row is not offered.',
+  'accessorials.hint':
+    'What each service costs. A service without a row is not offered, unless its general service has one.',
   'accessorials.accessorial': 'Service',
   'accessorials.charge': 'Charge',
   'accessorials.amount': 'Amount',
@@ -67,7 +68,7 @@ export const tariffTables = {
   'accessorials.FLAT': 'Flat',
   'accessorials.PER_PALLET': 'Per pallet',
   'accessorials.PER_HUNDREDWEIGHT': 'Per 100 lb',
-  'accessorials.PERCENT': 'Percentage of the linehaul',
+  'accessorials.PERCENT': 'Percentage',
   'accessorials.add': 'Add a service',
   'accessorials.empty': 'No accessorials yet.',
 

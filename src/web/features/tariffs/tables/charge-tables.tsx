@@ -42,7 +42,7 @@ const amountKind = ({ charge_type: type }: Typed): CellKind =>
   type === 'PERCENT' ? 'share' : type === 'PER_HUNDREDWEIGHT' ? 'mills' : 'cents';
 
 const placeOf = (accessorial: string | null | undefined) =>
-  ACCESSORIALS.findIndex((one) => one === accessorial);
+  (ACCESSORIALS as readonly unknown[]).indexOf(accessorial);
 const CHARGES = plainShape(
   { amount: amountKind, minimum: 'cents', maximum: 'cents' },
   (a, b) => placeOf(a.accessorial) - placeOf(b.accessorial),

@@ -6,7 +6,7 @@ import { plainShape } from './table-rows';
 import { TariffTable } from './tariff-table';
 
 const sourceAt = (source: string | null | undefined) =>
-  FUEL_PRICE_SOURCES.findIndex((one) => one === source);
+  (FUEL_PRICE_SOURCES as readonly unknown[]).indexOf(source);
 
 const SURCHARGES = plainShape(
   { maximum_fuel_price: 'mills', surcharge_percentage: 'share' },

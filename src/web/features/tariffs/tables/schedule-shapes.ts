@@ -75,9 +75,12 @@ export const LANE_WEEK: TableShape = {
   editsOf(before, typed, loaded) {
     const rows = before?.rows ?? [];
     const ends = Object.fromEntries(LANE_COLUMNS.map((column) => [column, blankToNull(typed[column])]));
-    const edits = WEEKDAYS.map((day, at) => editDay({ row: pickupOn(rows, day), day, at, ends, typed, loaded }));
+    const edits = WEEKDAYS.map((day, at) =>
+      editDay({ row: pickupOn(rows, day), day, at, ends, typed, loaded }),
+    );
     const unread = edits.flatMap((edit) => edit.unread);
-    if (before === null && WEEKDAYS.every((day) => blankToNull(typed[day]) === null)) unread.push(WEEKDAYS[0]);
+    if (before === null && WEEKDAYS.every((day) => blankToNull(typed[day]) === null))
+      unread.push(WEEKDAYS[0]);
     return {
       set: unread.length > 0 ? [] : edits.flatMap(({ set }) => set),
       remove: unread.length > 0 ? [] : edits.flatMap(({ remove }) => remove),

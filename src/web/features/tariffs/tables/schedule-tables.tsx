@@ -29,7 +29,12 @@ export function RegionSchedules({ carrierId }: { carrierId: string }) {
         header: text('schedules.service'),
         choices: SERVICE_TYPES.map((value) => ({ value, label: text(`schedules.${value}`) })),
       },
-      ...WEEKDAYS.map((day) => ({ key: day, header: text(`schedules.day.${day}`), isToggle: true, widthPx: 44 })),
+      ...WEEKDAYS.map((day) => ({
+        key: day,
+        header: text(`schedules.day.${day}`),
+        isToggle: true,
+        widthPx: 44,
+      })),
     ],
     [text, regions],
   );
@@ -59,7 +64,12 @@ export function LaneSchedules({ carrierId }: { carrierId: string }) {
       { key: 'destination_region', header: text('schedules.to'), choices: regions },
       { key: 'origin_facility_name', header: text('schedules.fromFacility') },
       { key: 'destination_facility_name', header: text('schedules.toFacility') },
-      ...WEEKDAYS.map((day) => ({ key: day, header: text(`schedules.day.${day}`), numeric: true, widthPx: 64 })),
+      ...WEEKDAYS.map((day) => ({
+        key: day,
+        header: text(`schedules.day.${day}`),
+        numeric: true,
+        widthPx: 64,
+      })),
     ],
     [text, regions],
   );

@@ -33,7 +33,13 @@ const without = <Value>(all: Readonly<Record<string, Value>>, id: string) => {
   return others;
 };
 
-export function typeCell(drafts: Drafts, id: string, row: TableRow | null, column: string, text: string): Drafts {
+export function typeCell(
+  drafts: Drafts,
+  id: string,
+  row: TableRow | null,
+  column: string,
+  text: string,
+): Drafts {
   if (!row) {
     const added = drafts.added.map((one) =>
       one.id === id ? { ...one, typed: { ...one.typed, [column]: text } } : one,
@@ -58,7 +64,10 @@ export function toggleRemoved(drafts: Drafts, id: string, row: TableRow | null):
   if (!row) return { ...drafts, added: drafts.added.filter((one) => one.id !== id) };
   const isRemoved = !(drafts.changed[id]?.isRemoved ?? false);
   const others = without(drafts.changed, id);
-  return { ...drafts, changed: isRemoved ? { ...others, [id]: { before: row, typed: {}, isRemoved } } : others };
+  return {
+    ...drafts,
+    changed: isRemoved ? { ...others, [id]: { before: row, typed: {}, isRemoved } } : others,
+  };
 }
 
 export const keepTheirs = (drafts: Drafts, id: string): Drafts => ({

@@ -107,7 +107,12 @@ function conflictNote(context: RowsContext, id: string, theirs: string | undefin
   );
 }
 
-function removeButton({ text, canEdit, onToggleRemoved }: RowsContext, id: string, name: string, isRemoved: boolean) {
+function removeButton(
+  { text, canEdit, onToggleRemoved }: RowsContext,
+  id: string,
+  name: string,
+  isRemoved: boolean,
+) {
   if (!canEdit) return null;
   return (
     <Button

@@ -66,7 +66,8 @@ export function TariffTable(props: TariffTableProps) {
           <div className={classes.bar}>
             <div className={classes.heading}>
               <h2 id={headingId}>
-                {title} <span className={classes.count}>{text('tariffTable.count', { count: rows.length })}</span>
+                {title}{' '}
+                <span className={classes.count}>{text('tariffTable.count', { count: rows.length })}</span>
               </h2>
               <p>{hint}</p>
             </div>

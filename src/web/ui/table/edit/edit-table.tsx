@@ -58,7 +58,12 @@ export function EditTable({ label, columns, rows, actionsLabel, ...table }: Edit
         <thead>
           <tr>
             {columns.map(({ key, header, numeric, widthPx }) => (
-              <th key={key} scope="col" data-numeric={numeric || undefined} style={widthPx === undefined ? undefined : ({ '--width': `${widthPx}px` } as CSSProperties)}>
+              <th
+                key={key}
+                scope="col"
+                data-numeric={numeric || undefined}
+                style={widthPx === undefined ? undefined : ({ '--width': `${widthPx}px` } as CSSProperties)}
+              >
                 {header}
               </th>
             ))}
@@ -104,7 +109,17 @@ function TableRow({ row, columns, hasActions, ...table }: TableRowProps) {
             {cell.fixed !== undefined || table.isReadOnly || row.isRemoved ? (
               <span className={classes.fixed}>
                 {cell.fixed ??
-                  (column.isToggle ? <Mark isOn={cell.value !== ''} /> : labelOf(column, cell.value))}
+                  (column.isToggle ? (
+                    <input
+                      type="checkbox"
+                      disabled
+                      checked={cell.value !== ''}
+                      aria-label={`${column.header}, ${row.label}`}
+                      readOnly
+                    />
+                  ) : (
+                    labelOf(column, cell.value)
+                  ))}
               </span>
             ) : (
               <Field row={row} column={column} cell={cell} {...table} />
@@ -119,13 +134,6 @@ function TableRow({ row, columns, hasActions, ...table }: TableRowProps) {
 
 const labelOf = ({ choices }: EditColumn, value: string) =>
   choices?.find((choice) => choice.value === value)?.label ?? value;
-
-/** A mark that screen readers read as a word. */
-const Mark = ({ isOn }: { isOn: boolean }) => (
-  <span role="img" aria-label={isOn ? 'Yes' : 'No'}>
-    {isOn ? '●' : '·'}
-  </span>
-);
 
 interface FieldProps extends Pick<EditTableProps, 'onType' | 'onPaste'> {
   row: EditRow;

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { readFuelSurcharges } from '../../../../contract/fuel-endpoints';
+import { formatPercent } from '../../../../domain/format-amounts';
+import { fuelName } from '../../../../domain/fuel';
+import { useApi } from '../../../api/api-context';
+import { queryKeys } from '../../../api/query-client';
+import { type Text, useText } from '../../../texts/use-text';
+import { formatDay } from '../../../ui/format/day';
+import { formatMills } from '../../../ui/format/money';
+import { Panel } from '../../../ui/panel';
+import { FiguresTable } from '../../../ui/table/figures-table';
+import { ListFrame } from '../../../ui/table/list-frame';
+import classes from './fuel-today.module.css';
+
+export type StateMarks = ReadonlyMap<string, { readonly text: string; readonly shade: number | null }>;
+
+interface FuelTodayProps {
+  carrierId: string;
+  /** Draws the figures of the states. */
+  map: (label: string, marks: StateMarks) => ReactNode;
+}
+
+/** What searches charge for fuel today, by state, from the tariff and the published prices. */
+export function FuelToday({ carrierId, map }: FuelTodayProps) {
+  const text = useText();
+  const { send } = useApi();
+  const found = useQuery({
+    // Below the rows of the tariff, so that it is read again when they are saved.
+    queryKey: [...queryKeys.tariffRows(carrierId), 'fuel-today'],
+    queryFn: ({ signal }) => send(readFuelSurcharges, { params: { id: carrierId }, signal }),
+    staleTime: 0,
+  });
+  const rows = found.data?.rows;
+  const groups = useMemo(() => groupBySource(rows ?? []), [rows]);
+  const marks = useMemo(
+    () =>
+      new Map(
+        groups.flatMap(({ states, first }, at) =>
+          states.map((state) => [
+            state,
+            {
+              text: first.surchargeBasisPoints === null ? '–' : formatPercent(first.surchargeBasisPoints),
+              shade: first.surchargeBasisPoints === null ? null : at,
+            },
+          ]),
+        ),
+      ) as StateMarks,
+    [groups],
+  );
+  const title = text('fuelTab.today');
+  if (!found.data) {
+    return (
+      <ListFrame
+        label={title}
+        failed={text('fuelTab.today.failed')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+      >
+        {null}
+      </ListFrame>
+    );
+  }
+  const { day, isQuoted } = found.data;
+  return (
+    <Panel label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      {groups.length === 0 ? (
+        <p className={classes.hint}>{text(isQuoted ? 'fuelTab.today.none' : 'fuelTab.today.inactive')}</p>
+      ) : (
+        <>
+          <p className={classes.hint}>{text('fuelTab.today.hint', { day: formatDay(day) })}</p>
+          <div className={classes.sides}>
+            {map(text('fuelTab.today.map'), marks)}
+            <FiguresTable
+              label={title}
+              corner={text('fuelTab.source')}
+              columns={[
+                { key: 'price', header: text('fuelTab.today.price'), numeric: true },
+                { key: 'surcharge', header: text('fuelTab.surcharge'), numeric: true },
+                { key: 'states', header: text('fuelTab.today.states') },
+              ]}
+              rows={groups.map(({ first, states }) => ({
+                key: first.source,
+                header: fuelName(first.source),
+                cells: [
+                  first.priceMills === null ? '–' : formatMills(first.priceMills),
+                  surchargeText(first, text),
+                  states.join(', '),
+                ],
+              }))}
+            />
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface StateRow {
+  readonly state: string;
+  readonly source: Parameters<typeof fuelName>[0];
+  readonly priceMills: number | null;
+  readonly surchargeBasisPoints: number | null;
+  readonly decline: 'NO_FUEL_PRICE' | 'FUEL_PRICE_ABOVE_TABLE' | null;
+}
+
+interface SourceGroup {
+  readonly first: StateRow;
+  readonly states: readonly string[];
+}
+
+/** States with the same source have the same price and surcharge. */
+function groupBySource(rows: readonly StateRow[]): SourceGroup[] {
+  const groups = new Map<string, { first: StateRow; states: string[] }>();
+  for (const row of rows) {
+    const group = groups.get(row.source);
+    if (group) group.states.push(row.state);
+    else groups.set(row.source, { first: row, states: [row.state] });
+  }
+  return [...groups.values()];
+}
+
+function surchargeText({ surchargeBasisPoints, decline }: StateRow, text: Text): string {
+  if (surchargeBasisPoints !== null) return formatPercent(surchargeBasisPoints);
+  return text(decline === 'NO_FUEL_PRICE' ? 'fuelTab.today.noPrice' : 'fuelTab.today.above');
+}

@@ -1,0 +1,191 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Role } from '../../../../domain/roles';
+import { renderInRouter } from '../../../../testing/web/render-in-router';
+import { testApi } from '../../../../testing/web/render-web';
+import {
+  answer,
+  meOf,
+  problem,
+  type SentCall,
+  sessionAnswer,
+  stubServer,
+} from '../../../../testing/web/stub-server';
+import { OverlayHost } from '../../../ui/overlay/overlays';
+import { PalletPremiums } from './charge-tables';
+import { FuelToday } from './fuel-today';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CARRIER = '00000000-0000-7000-8000-000000000030';
+const ROWS = `/v1/carriers/${CARRIER}/tariff/pallet-weight-premiums/rows`;
+const EDITS = `/v1/carriers/${CARRIER}/tariff/edits`;
+const rowsOf = (rows: (string | null)[][], revision = 4) => ({
+  revision,
+  columns: ['weight_tier', 'premium_percentage', 'premium_cap'],
+  key: ['weight_tier'],
+  rows: rows.map((cells) => ({ revision, cells })),
+  total: rows.length,
+  page: 1,
+  limit: 500,
+});
+const SAVED = {
+  revision: 5,
+  counts: { created: 0, updated: 1, unchanged: 0, removed: 0 },
+  changes: [],
+  medians: [],
+  pending: false,
+};
+
+async function open(routes: Parameters<typeof stubServer>[0] = {}, role: Role = 'ADMIN') {
+  const me = meOf([role]);
+  if (role !== 'ADMIN') me.companies.carriers.push({ id: CARRIER, name: 'Arctic Lines' } as never);
+  const now = { page: rowsOf([['1500', '0.045', '15000']]) };
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    [`GET ${ROWS}`]: () => answer(now.page),
+    [`POST ${EDITS}`]: () => answer(SAVED),
+    ...routes,
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  renderInRouter(
+    <>
+      <PalletPremiums carrierId={CARRIER} />
+      <OverlayHost />
+    </>,
+    api,
+  );
+  await screen.findByRole('table', { name: 'Pallet weight premiums' });
+  const sent = (): SentCall[] => calls.filter(({ path, method }) => path === EDITS && method === 'POST');
+  return { sent, now };
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('typed money and percentages are sent as cells of the file, and the save can be undone', async () => {
+  const { sent } = await open({
+    [`POST /v1/carriers/${CARRIER}/tariff/undo`]: ({ body }) =>
+      answer({ revision: 6, pending: false, ...(body as object) }),
+  });
+  type('Premium, 1500', '5%');
+  type('At most, 1500', '$120');
+  press('Save 1 row');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toEqual({
+    edits: [
+      {
+        type: 'pallet-weight-premiums',
+        set: [
+          {
+            key: { weight_tier: '1500' },
+            cells: { premium_percentage: '0.05', premium_cap: '12000' },
+            unchangedSince: 4,
+          },
+        ],
+        remove: [],
+      },
+    ],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the last save' }));
+  expect(await screen.findByText('Undone as a new version.')).toBeTruthy();
+});
+
+test('an error of the server stands beside its cell', async () => {
+  await open({
+    [`POST ${EDITS}`]: () =>
+      problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
+        { field: 'edits.0.set.0.cells.premium_cap', message: 'whole cents from 0 to 10000000' },
+      ]),
+  });
+  type('At most, 1500', '$999,999');
+  press('Save 1 row');
+  expect(await screen.findByText('whole cents from 0 to 10000000')).toBeTruthy();
+  expect(field('At most, 1500').getAttribute('aria-invalid')).toBe('true');
+  type('At most, 1500', '$9');
+  expect(screen.queryByText('whole cents from 0 to 10000000')).toBeNull();
+});
+
+test('someone else’s change is shown beside mine, and either can be kept', async () => {
+  const { sent, now } = await open({
+    [`POST ${EDITS}`]: ({ body }) => {
+      const [edit] = (body as { edits: { set: { unchangedSince: number }[] }[] }).edits;
+      if (edit?.set[0]?.unchangedSince === 7) return answer(SAVED);
+      now.page = rowsOf([['1500', '0.05', '15000']], 7);
+      const changedRows = [
+        { field: 'edits.0.set.0', cells: {}, revision: 7, at: '2026-11-23T10:00:00Z', by: 'Ana Lopez' },
+      ];
+      return answer({ title: 'x', status: 409, code: 'ROWS_CHANGED', detail: 'Changed.', changedRows }, 409);
+    },
+  });
+  type('Premium, 1500', '6%');
+  press('Save 1 row');
+  expect(await screen.findByText(/Ana Lopez set 5%\./)).toBeTruthy();
+  expect(field('Premium, 1500').value).toBe('6%');
+  press('Save mine');
+  press('Save 1 row');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(await screen.findByText('Saved as a new version.')).toBeTruthy();
+});
+
+test('a change of more than 30% asks for a second press', async () => {
+  const { sent } = await open({
+    [`POST ${EDITS}`]: ({ body }) =>
+      (body as { confirmLargeChange?: boolean }).confirmLargeChange
+        ? answer(SAVED)
+        : problem(422, 'LARGE_CHANGE', 'The amounts differ by more than 30%.'),
+  });
+  type('At most, 1500', '$900');
+  press('Save 1 row');
+  fireEvent.click(await screen.findByRole('button', { name: 'Save anyway' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+});
+
+test('a carrier’s staff reads the table without fields and buttons', async () => {
+  await open({}, 'CARRIER_STAFF');
+  const table = screen.getByRole('table', { name: 'Pallet weight premiums' });
+  expect(within(table).getByText('$150.00')).toBeTruthy();
+  expect(within(table).queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Save|Add/ })).toBeNull();
+});
+
+test('today’s surcharge is a map and a table with the same figures', async () => {
+  const me = meOf(['ADMIN']);
+  const row = { source: 'US Diesel', priceMills: 3_844, effectiveDate: '2026-11-23', decline: null };
+  stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    [`GET /v1/carriers/${CARRIER}/fuel-surcharges`]: () =>
+      answer({
+        day: '2026-11-23',
+        isQuoted: true,
+        rows: [
+          { ...row, state: 'NY', surchargeBasisPoints: 2_625 },
+          { ...row, state: 'NJ', surchargeBasisPoints: 2_625 },
+          {
+            ...row,
+            state: 'CO',
+            source: 'Rocky Mountain',
+            priceMills: null,
+            surchargeBasisPoints: null,
+            decline: 'NO_FUEL_PRICE',
+          },
+        ],
+      }),
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  renderInRouter(
+    <FuelToday carrierId={CARRIER} map={(_, marks) => <p>{`map: NY ${marks.get('NY')?.text}`}</p>} />,
+    api,
+  );
+  const table = await screen.findByRole('table');
+  expect(screen.getByText('map: NY 26.25%')).toBeTruthy();
+  expect(within(table).getByText('NY, NJ')).toBeTruthy();
+  expect(within(table).getByText('no price: not quoted')).toBeTruthy();
+});
