@@ -30,6 +30,10 @@ export const CARRIER_TABS: readonly CarrierTab[] = [
     component: lazyComponent(
       () => import('./carrier/lanes-tab'),
       (module) => module.LanesTab,
+      { whileLoading },
+    ),
+  },
+  {
     path: 'fuel',
     component: lazyComponent(
       () => import('./carrier/fuel-tab'),

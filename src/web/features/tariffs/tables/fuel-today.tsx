@@ -82,7 +82,7 @@ export function FuelToday({ carrierId, map }: FuelTodayProps) {
               ]}
               rows={groups.map(({ first, states }) => ({
                 key: first.source,
-                header: fuelName(first.source),
+                header: <span className={classes.source}>{fuelName(first.source)}</span>,
                 cells: [
                   first.priceMills === null ? '–' : formatMills(first.priceMills),
                   surchargeText(first, text),

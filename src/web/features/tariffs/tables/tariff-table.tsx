@@ -112,6 +112,7 @@ export function TariffTable(props: TariffTableProps) {
               label={title}
               columns={columns}
               rows={shown}
+              hasCards
               isReadOnly={!canEdit}
               actionsLabel={canEdit ? text('tariffTable.actions') : undefined}
               onType={(id, column, value) => change((now) => typeCell(now, id, find(id), column, value))}

@@ -45,16 +45,23 @@ interface EditTableProps {
   isReadOnly?: boolean;
   /** The header of the actions, for screen readers. */
   actionsLabel?: string;
+  /** On a phone each row is a card. Without it, the table must fit 390 px. */
+  hasCards?: boolean;
 }
 
 /**
  * A table of fields for up to a few hundred rows. Tab goes from field to field; up, down, and Enter go to the field above or
  * below. It scrolls sideways within itself where it is wider than the window.
  */
-export function EditTable({ label, columns, rows, actionsLabel, ...table }: EditTableProps) {
+export function EditTable({ label, columns, rows, actionsLabel, hasCards, ...table }: EditTableProps) {
   return (
     <section className={classes.region} aria-label={label} tabIndex={table.isReadOnly ? 0 : undefined}>
-      <table className={classes.table} aria-label={label} onKeyDown={moveByRow}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        data-cards={hasCards || undefined}
+        onKeyDown={moveByRow}
+      >
         <thead>
           <tr>
             {columns.map(({ key, header, numeric, widthPx }) => (
@@ -105,6 +112,8 @@ function TableRow({ row, columns, hasActions, ...table }: TableRowProps) {
             key={column.key}
             data-numeric={column.numeric || undefined}
             data-changed={cell.isChanged || undefined}
+            data-toggle={column.isToggle || undefined}
+            data-label={column.header}
           >
             {cell.fixed !== undefined || table.isReadOnly || row.isRemoved ? (
               <span className={classes.fixed}>
