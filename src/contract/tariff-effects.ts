@@ -13,6 +13,7 @@ const carrierId = z.uuid('Must be a carrier id').meta({ description: 'The id of 
 const effectLineSchema = z.object({
   code: z.enum(CHARGE_LINE_CODES),
   accessorial: z.enum(ACCESSORIALS).optional(),
+  label: z.string(),
   beforeCents: centsSchema.nullable().meta({ description: 'Null if the old price has no such line' }),
   afterCents: centsSchema.nullable().meta({ description: 'Null if the new price has no such line' }),
   beforeDetail: z.string().optional().meta({ description: 'The tariff row behind the old amount' }),

@@ -98,4 +98,14 @@ export const CARRIER_TABS: readonly CarrierTab[] = [
     ),
     isFor: (rights, carrierId) => rights.forCarrier('profile.deactivate', carrierId),
   },
+  {
+    path: 'effect',
+    component: lazyComponent(
+      () => import('./carrier/effect-tab'),
+      (module) => module.EffectTab,
+      { whileLoading },
+    ),
+    isFor: (rights, carrierId) => rights.forCarrier('tariff.edit', carrierId),
+    isUnlisted: true,
+  },
 ];

@@ -12,6 +12,7 @@ import { regions } from './en/regions';
 import { sharedLoad } from './en/shared-load';
 import { spot } from './en/spot';
 import { spotOffer } from './en/spot-offer';
+import { tariffEffect } from './en/tariff-effect';
 import { tariffRows } from './en/tariff-rows';
 import { tariffTables } from './en/tariff-tables';
 import { users } from './en/users';
@@ -32,6 +33,7 @@ export const screenTexts = {
   'tariffs/tables': tariffTables,
   spot: { ...spot, ...spotOffer },
   tariffs: tariffRows,
+  'tariffs/effects': tariffEffect,
   users,
   webhooks,
 } as const;
@@ -52,6 +54,7 @@ export const en = {
   ...spot,
   ...spotOffer,
   ...tariffRows,
+  ...tariffEffect,
   ...users,
   ...webhooks,
   ...answerLoad,

@@ -161,5 +161,10 @@ test('the lines of both prices stand side by side, with the rows behind the larg
     { code: 'SHIPPER_ADJUSTMENT', beforeCents: 20_00, afterCents: null },
     { code: 'FUEL_SURCHARGE', beforeCents: null, afterCents: 21_00 },
   ]);
-  expect(steps[0]?.largest[0]?.lines[0]).toEqual({ code: 'BASE', beforeCents: 100_00, afterCents: 110_00 });
+  expect(steps[0]?.largest[0]?.lines[0]).toEqual({
+    code: 'BASE',
+    label: 'Linehaul',
+    beforeCents: 100_00,
+    afterCents: 110_00,
+  });
 });

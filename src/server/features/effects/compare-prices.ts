@@ -6,6 +6,7 @@ import type { DeclineCode } from '../../../domain/declines';
 import { effectBasisPoints, effectPercent, LARGEST_SHOWN } from '../../../domain/tariff-effects';
 import type { RatedLine, RatedQuote } from '../../../rating/rating';
 import { describeForCarrier } from '../quotes/describe-line';
+import { lineLabel } from '../quotes/line-text';
 import { quantile } from '../quotes/past/quantile';
 
 /** A carrier's answer to a search: its cheapest quote, or why it has none. */
@@ -154,6 +155,7 @@ function joinLines(
       return {
         code,
         ...(accessorial === null ? {} : { accessorial }),
+        label: lineLabel(code, accessorial),
         beforeCents: earlier?.cents ?? null,
         afterCents: later?.cents ?? null,
         ...(withDetails && earlier ? { beforeDetail: describeForCarrier(earlier) } : {}),

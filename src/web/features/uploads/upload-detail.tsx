@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { FileUpload } from '../../../contract/uploads';
 import { isUuid } from '../../../domain/ids';
 import { useText } from '../../texts/use-text';
@@ -11,12 +11,13 @@ import { ProgressLine } from '../../ui/progress-line';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import hidden from '../../ui/visually-hidden.module.css';
-import { isReplaceCheck, rowOf, type TrackedUpload } from './tracker/tracked-upload';
+import { isReplaceCheck, rowOf } from './tracker/tracked-upload';
 import { useTrackedUpload, useTracker } from './tracker/use-tracker';
 import { UploadOutcome } from './upload-outcome';
 import classes from './upload-panel.module.css';
 import { statusText, UploadStatusBadge } from './upload-status-badge';
 import { fileNameOf, modeText } from './upload-text';
+import { useOpenAppliedUpload } from './use-open-applied-upload';
 
 interface UploadDetailProps {
   id: string;
@@ -81,17 +82,6 @@ function FollowedUpload({ id, onShow, onSearch }: UploadDetailProps) {
       <UploadOutcome upload={upload} row={row} onShow={onShow} />
     </>
   );
-}
-
-/** After a dry run is applied, shows the resulting upload, unless it was applied before the panel opened. */
-function useOpenAppliedUpload(upload: TrackedUpload | null, onShow: (id: string) => void): void {
-  const appliedAs = upload?.phase.name === 'APPLIED' ? upload.phase.appliedAs : null;
-  const before = useRef(appliedAs);
-  const show = useRef(onShow);
-  show.current = onShow;
-  useEffect(() => {
-    if (appliedAs !== null && appliedAs !== before.current) show.current(appliedAs.id);
-  }, [appliedAs]);
 }
 
 /** Checked but not applied yet. The confirmation announces this, so no status is announced. */

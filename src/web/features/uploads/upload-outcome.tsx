@@ -6,6 +6,7 @@ import { formatNumber } from '../../ui/format/number';
 import { Notice } from '../../ui/notice';
 import { ApplyButton } from './apply-button';
 import { ConfirmReplace } from './confirm-replace';
+import { EffectLink } from './effect-link';
 import { SuggestedType } from './suggested-type';
 import { isReplaceCheck, type TrackedUpload } from './tracker/tracked-upload';
 import { UploadChanges } from './upload-changes';
@@ -34,6 +35,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
           <ApplyButton upload={upload} />
         </section>
         <Figures row={row} />
+        <EffectLink row={row} />
         <UploadMedians medians={row.medians} />
         <UploadChanges id={row.id} />
       </>
@@ -63,6 +65,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
         <ConfirmReplace upload={upload} onShow={onShow} />
         {hasOnlyHeader(row) && <p className={classes.text}>{row.message}</p>}
         <Figures row={row} />
+        {changesSomething(row) && <EffectLink row={row} />}
         <UploadMedians medians={row.medians} />
         {changesSomething(row) && <UploadChanges id={row.id} />}
       </>
@@ -81,6 +84,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
       <UploadMedians medians={row.medians} />
       {row.isDryRun && changesSomething(row) && (
         <>
+          <EffectLink row={row} />
           <UploadChanges id={row.id} />
           {row.bucket !== null && <ApplyButton upload={upload} />}
         </>

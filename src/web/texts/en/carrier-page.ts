@@ -28,6 +28,7 @@ export const carrierPage = {
   'carrier.tab.versions': 'Versions',
   'carrier.tab.users': 'Users',
   'carrier.company': 'Company and settings',
+  'carrier.tab.effect': 'What would change',
   'carrier.tab.coverage': 'Coverage',
   'carrier.tab.test': 'Test my tariff',
   'carrier.uploadFiles': 'Upload files',

@@ -116,6 +116,11 @@ export const uploads = {
   'uploads.largeChange.hint':
     'Amounts in files are in cents: write 5000 for $50.00. Nothing has been changed yet.',
   'uploads.largeChange.ask': 'Apply amounts that differ by more than 30%?',
+  'uploads.effect': 'What would change for customers',
+  'uploads.largeChange.tick': 'These changes are right',
+  'uploads.largeChange.needed': 'Confirm the large changes first.',
+  'uploads.largeChange.small':
+    'The medians of all amounts change by less than 30%. Quotes already given keep their price.',
   'uploads.changes': 'Rows that would change',
   'uploads.changes.some': 'Up to {count} rows of each kind are shown.',
   'uploads.changes.failed': 'Could not load the changes.',

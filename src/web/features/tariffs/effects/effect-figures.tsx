@@ -1,0 +1,70 @@
+import type { EffectResult } from '../../../../contract/tariff-effects';
+import { DECLINE_LABELS } from '../../../../domain/declines';
+import { useText } from '../../../texts/use-text';
+import { formatPercentChange } from '../../../ui/format/amount-change';
+import { formatNumber } from '../../../ui/format/number';
+import { StatTile, StatTiles } from '../../../ui/marks/stat-tile';
+import type { ListedSearches } from './effect-view';
+
+interface EffectFiguresProps {
+  result: EffectResult;
+  listed: ListedSearches;
+  onList: (listed: ListedSearches) => void;
+}
+
+const BASIS = 10_000;
+/** A change in basis points as "+3.2%"; "0%" for none. */
+export const formatChange = (bp: number): string => formatPercentChange(bp / BASIS) ?? '';
+
+/** How much dearer or cheaper, and how many searches more or fewer get a quote. */
+export function EffectFigures({ result, listed, onList }: EffectFiguresProps) {
+  const text = useText();
+  const { medianBp, lowerQuartileBp, upperQuartileBp, newlyQuoted, noLongerQuoted } = result;
+  const both = result.same + result.dearer + result.cheaper;
+  const shareOf = (count: number) =>
+    text('effect.ofQuotes', { percent: both === 0 ? '0' : formatNumber(Math.round((count * 100) / both)) });
+  const reasonOf = ({ reasons }: { reasons: EffectResult['newlyQuoted']['reasons'] }) =>
+    reasons[0] === undefined ? text('effect.noReason') : DECLINE_LABELS[reasons[0].code];
+  const isLost = listed === 'LOST';
+  const lost = {
+    label: text('effect.lost'),
+    value: formatNumber(noLongerQuoted.searches),
+    detail: reasonOf(noLongerQuoted),
+  };
+  return (
+    <StatTiles>
+      <StatTile
+        label={text('effect.median')}
+        value={medianBp === null ? '–' : formatChange(medianBp)}
+        detail={
+          lowerQuartileBp === null || upperQuartileBp === null
+            ? text('effect.noMedian')
+            : text('effect.spread', {
+                low: formatChange(lowerQuartileBp),
+                high: formatChange(upperQuartileBp),
+              })
+        }
+      />
+      <StatTile
+        label={text('effect.dearer')}
+        value={formatNumber(result.dearer)}
+        detail={shareOf(result.dearer)}
+      />
+      <StatTile
+        label={text('effect.cheaper')}
+        value={formatNumber(result.cheaper)}
+        detail={shareOf(result.cheaper)}
+      />
+      <StatTile
+        label={text('effect.gained')}
+        value={formatNumber(newlyQuoted.searches)}
+        detail={reasonOf(newlyQuoted)}
+      />
+      {noLongerQuoted.largest.length === 0 ? (
+        <StatTile {...lost} />
+      ) : (
+        <StatTile {...lost} isPressed={isLost} onPress={() => onList(isLost ? 'LARGEST' : 'LOST')} />
+      )}
+    </StatTiles>
+  );
+}

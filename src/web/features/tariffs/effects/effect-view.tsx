@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { EffectBody } from '../../../../contract/tariff-effects';
+import { useText } from '../../../texts/use-text';
+import { EmptyState } from '../../../ui/empty-state';
+import { formatNumber } from '../../../ui/format/number';
+import { Notice } from '../../../ui/notice';
+import { Panel } from '../../../ui/panel';
+import { ProgressLine } from '../../../ui/progress-line';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { EffectFigures } from './effect-figures';
+import { EffectHistogram } from './effect-histogram';
+import { EffectSearches } from './effect-searches';
+import classes from './effects.module.css';
+import { histogramBars } from './histogram-bars';
+import { useTariffEffect } from './use-tariff-effect';
+
+/** The searches that the list below the histogram shows: the largest of all, of one bar, or those no longer quoted. */
+export type ListedSearches = 'LARGEST' | 'LOST' | number;
+
+interface EffectViewProps {
+  carrierId: string;
+  /** The change that is tried. Nothing is saved. */
+  change: EffectBody;
+  /** The tariff's revision as the page knows it. */
+  revision: number | null;
+}
+
+/** What a change of a tariff would have done to the searches of the last 90 days. */
+export function EffectView({ carrierId, change, revision }: EffectViewProps) {
+  const text = useText();
+  const { effect, error, isRunning, startAgain } = useTariffEffect(carrierId, change);
+  const [listed, setListed] = useState<ListedSearches>('LARGEST');
+  const again = (
+    <Button variant="default" size="xs" onClick={startAgain}>
+      {text('effect.again')}
+    </Button>
+  );
+  if (error) return <ReadFailure failed={text('effect.failed')} error={error} onRetry={startAgain} />;
+  if (effect?.status === 'FAILED') {
+    return <Notice action={again}>{text('effect.failedWhy', { reason: effect.message ?? '' })}</Notice>;
+  }
+  if (isRunning || !effect?.result) {
+    return (
+      <Panel label={text('effect.title')}>
+        <h2 className={classes.heading}>{text('effect.title')}</h2>
+        <Progress rated={effect?.rated ?? 0} total={effect?.total ?? null} />
+        <p className={classes.note}>{text('effect.notKnown')}</p>
+      </Panel>
+    );
+  }
+  const { result } = effect;
+  const newest = Math.max(effect.currentRevision, revision ?? 0);
+  const bars = histogramBars(result.steps);
+  return (
+    <>
+      {newest > effect.revision && (
+        <Notice action={again}>{text('effect.outdated', { revision: formatNumber(newest) })}</Notice>
+      )}
+      <Panel flush label={text('effect.title')}>
+        <div className={classes.cardHead}>
+          <h2 className={classes.heading}>{text('effect.title')}</h2>
+          <span className={classes.note} role="status">
+            {text(result.isLimited ? 'effect.rated.latest' : 'effect.rated', {
+              count: result.searches,
+              seconds: formatNumber(Math.round(result.tookMs / 100) / 10),
+            })}
+          </span>
+        </div>
+        {result.searches === 0 ? (
+          <EmptyState title={text('effect.none')} hint={text('effect.none.hint')} />
+        ) : (
+          <>
+            <EffectFigures result={result} listed={listed} onList={setListed} />
+            {bars.length > 0 && <EffectHistogram bars={bars} listed={listed} onList={setListed} />}
+          </>
+        )}
+      </Panel>
+      {result.searches > 0 && (
+        <EffectSearches result={result} bars={bars} listed={listed} onList={setListed} />
+      )}
+    </>
+  );
+}
+
+function Progress({ rated, total }: { rated: number; total: number | null }) {
+  const text = useText();
+  return (
+    <ProgressLine
+      label={
+        total === null
+          ? text('effect.starting')
+          : text('effect.progress', { rated: formatNumber(rated), total: formatNumber(total) })
+      }
+      share={total === null || total === 0 ? null : rated / total}
+    />
+  );
+}

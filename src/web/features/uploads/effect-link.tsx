@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import type { FileUpload } from '../../../contract/uploads';
+import { canUploadFamily } from '../../../domain/access/can-upload';
+import { useRights } from '../../api/use-rights';
+import { useText } from '../../texts/use-text';
+import classes from './upload-panel.module.css';
+
+/** Leads to what the previewed file would do to the prices of the last searches. Only tariffs have prices. */
+export function EffectLink({ row }: { row: FileUpload }) {
+  const text = useText();
+  const { caller } = useRights();
+  const { id, carrierId } = row;
+  if (carrierId === null || row.type === 'bulk-search') return null;
+  if (!canUploadFamily(caller, 'tariff', carrierId)) return null;
+  return (
+    <p className={classes.text}>
+      <Link
+        to="/carriers/$id/$tab"
+        params={{ id: carrierId, tab: 'effect' }}
+        search={{ preview: id }}
+        className={classes.link}
+      >
+        {text('uploads.effect')}
+      </Link>
+    </p>
+  );
+}

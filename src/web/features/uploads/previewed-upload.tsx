@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { FileUpload } from '../../../contract/uploads';
+import { useText } from '../../texts/use-text';
+import { CheckField } from '../../ui/form/check-field';
+import { formatMoment } from '../../ui/format/day';
+import { formatNumber } from '../../ui/format/number';
+import { StatTile, StatTiles } from '../../ui/marks/stat-tile';
+import { askToConfirm } from '../../ui/overlay/overlays';
+import { ApplyFailure } from './apply-failure';
+import { removedRows, rowOf, type TrackedUpload } from './tracker/tracked-upload';
+import { useTrackedUpload, useTracker } from './tracker/use-tracker';
+import { UploadChanges } from './upload-changes';
+import { LargeChanges } from './upload-medians';
+import classes from './upload-panel.module.css';
+import { fileNameOf, modeText } from './upload-text';
+import { useOpenAppliedUpload } from './use-open-applied-upload';
+
+/** A previewed upload on a page of its own, with what must be confirmed before it is applied. */
+export function usePreviewedUpload(id: string, onApplied: (id: string) => void) {
+  const text = useText();
+  const tracker = useTracker();
+  const upload = useTrackedUpload(id);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+  useOpenAppliedUpload(upload, onApplied);
+  const row = upload && rowOf(upload);
+
+  async function apply() {
+    if (!row) return;
+    if (row.needsConfirmation && !isConfirmed) {
+      setReminded(true);
+      return;
+    }
+    const count = removedRows(row);
+    const isSure =
+      count === 0 ||
+      (await askToConfirm({
+        title: text('uploads.apply.title', { count }),
+        text: text('uploads.apply.text', { count }),
+        confirmLabel: text('uploads.apply.confirm'),
+        cancelLabel: text('app.cancel'),
+        isDestructive: true,
+      }));
+    if (isSure) tracker.apply(id);
+  }
+  return {
+    upload,
+    row,
+    isMissing: upload?.phase.name === 'NOT_FOUND',
+    isApplying: upload?.phase.name === 'APPLYING',
+    apply,
+    confirmation: { isConfirmed, setConfirmed, isReminded },
+  };
+}
+type Previewed = ReturnType<typeof usePreviewedUpload>;
+
+/** "Pallet rates · Replace · 922 rows · Ingrid Nakamura, Nov 20, 10:58 AM". */
+export function usePreviewText(row: FileUpload | null): { title: string; meta: string } {
+  const text = useText();
+  if (row === null) return { title: '', meta: '' };
+  const { rows } = row.attributes;
+  const parts = [
+    text(`uploads.type.${row.type}`),
+    modeText(row, text),
+    rows === undefined ? null : `${text('uploads.figure.rows')}: ${formatNumber(rows)}`,
+    row.createdByName,
+    formatMoment(row.createdAt),
+  ];
+  return { title: fileNameOf(row, text), meta: parts.filter((part) => part !== null).join(' · ') };
+}
+
+export function ApplyPreview({ previewed }: { previewed: Previewed }) {
+  const text = useText();
+  return (
+    <Button loading={previewed.isApplying} onClick={() => void previewed.apply()}>
+      {text('uploads.apply')}
+    </Button>
+  );
+}
+
+/** What happens when the preview is applied. A large change of amounts must be ticked first. */
+export function BeforeApplying({
+  upload,
+  row,
+  confirmation,
+}: { upload: TrackedUpload; row: FileUpload } & Pick<Previewed, 'confirmation'>) {
+  const text = useText();
+  const { isConfirmed, setConfirmed, isReminded } = confirmation;
+  return (
+    <>
+      <ApplyFailure upload={upload} />
+      {row.needsConfirmation ? (
+        <section className={classes.confirmation} aria-label={text('uploads.largeChange.title')}>
+          <h3 className={classes.heading}>{text('uploads.largeChange.title')}</h3>
+          <LargeChanges medians={row.medians} />
+          <CheckField
+            name="confirmLargeChange"
+            label={text('uploads.largeChange.tick')}
+            value={isConfirmed}
+            onChange={setConfirmed}
+            isRequired
+            error={isReminded && !isConfirmed ? text('uploads.largeChange.needed') : undefined}
+          />
+        </section>
+      ) : (
+        <p className={classes.text}>{text('uploads.largeChange.small')}</p>
+      )}
+    </>
+  );
+}
+
+/** The counts of a preview and some of its rows. */
+export function PreviewedRows({ row }: { row: FileUpload }) {
+  const text = useText();
+  const { created = 0, updated = 0, unchanged = 0, removed = 0 } = row.attributes;
+  return (
+    <>
+      <StatTiles>
+        <StatTile label={text('uploads.preview.updated')} value={formatNumber(updated)} />
+        <StatTile label={text('uploads.preview.created')} value={formatNumber(created)} />
+        <StatTile label={text('uploads.preview.rowsUnchanged')} value={formatNumber(unchanged)} />
+        <StatTile label={text('uploads.preview.removed')} value={formatNumber(removed)} />
+      </StatTiles>
+      {created + updated + removed > 0 && <UploadChanges id={row.id} />}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { rowId } from '../../address/codecs';
+import { defineView } from '../../address/define-view';
+import { useAddressView } from '../../address/use-address-view';
+import type { Carrier } from '../../features/carriers/carrier';
+import { EffectCard } from '../../features/tariffs/effects/effect-card';
+import { EffectView } from '../../features/tariffs/effects/effect-view';
+import classes from '../../features/tariffs/effects/effects.module.css';
+import {
+  ApplyPreview,
+  BeforeApplying,
+  PreviewedRows,
+  usePreviewedUpload,
+  usePreviewText,
+} from '../../features/uploads/previewed-upload';
+import { tariffEffect } from '../../texts/en/tariff-effect';
+import { useText } from '../../texts/use-text';
+import { EmptyState } from '../../ui/empty-state';
+import { SectionCard } from '../../ui/section-card';
+import { ScreenTexts } from '../screen-texts';
+
+/** What is previewed: an upload, or a region that would be deactivated. */
+const EFFECT_VIEW = defineView({
+  preview: rowId(),
+  region: rowId(),
+});
+
+/** What a change would do to the carrier's prices. Reached from a preview and from a region's Danger Zone. */
+export function EffectTab({ carrier }: { carrier: Carrier }) {
+  return (
+    <ScreenTexts messages={tariffEffect}>
+      <Previewed carrier={carrier} />
+    </ScreenTexts>
+  );
+}
+
+function Previewed({ carrier }: { carrier: Carrier }) {
+  const { preview, region } = useAddressView(EFFECT_VIEW).view;
+  if (preview !== null) return <UploadEffect key={preview} carrier={carrier} uploadId={preview} />;
+  if (region !== null) return <RegionEffect key={region} carrier={carrier} regionId={region} />;
+  return <NothingToPreview />;
+}
+
+function NothingToPreview() {
+  const text = useText();
+  return <EmptyState title={text('effect.notFound')} hint={text('effect.notFound.hint')} />;
+}
+
+function UploadEffect({ carrier, uploadId }: { carrier: Carrier; uploadId: string }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const uploads = { to: '/carriers/$id/$tab', params: { id: carrier.id, tab: 'uploads' } } as const;
+  const previewed = usePreviewedUpload(
+    uploadId,
+    (applied) => void navigate({ ...uploads, search: { upload: applied } }),
+  );
+  const { upload, row } = previewed;
+  const { title, meta } = usePreviewText(row);
+  const change = useMemo(() => ({ uploadId }), [uploadId]);
+  if (previewed.isMissing) return <NothingToPreview />;
+  return (
+    <div className={classes.stack}>
+      {row && (
+        <EffectCard
+          title={
+            <>
+              <Link {...uploads}>{text('effect.uploads')}</Link> › {title}
+            </>
+          }
+          meta={meta}
+          actions={
+            <>
+              <Button variant="subtle" onClick={() => void navigate(uploads)}>
+                {text('effect.discard')}
+              </Button>
+              <ApplyPreview previewed={previewed} />
+            </>
+          }
+        />
+      )}
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <EffectView carrierId={carrier.id} change={change} revision={carrier.revision} />
+        </div>
+        {upload && row && (
+          <div className={classes.stack}>
+            <SectionCard title={text('effect.before.title')} isOpenOnPhone>
+              <BeforeApplying upload={upload} row={row} confirmation={previewed.confirmation} />
+            </SectionCard>
+            <SectionCard title={text('effect.rows')}>
+              <PreviewedRows row={row} />
+            </SectionCard>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RegionEffect({ carrier, regionId }: { carrier: Carrier; regionId: string }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const change = useMemo(() => ({ deactivateRegionId: regionId }), [regionId]);
+  return (
+    <div className={classes.stack}>
+      <EffectCard
+        title={text('effect.region')}
+        meta={text('effect.region.meta')}
+        actions={
+          <Button
+            variant="default"
+            onClick={() =>
+              void navigate({
+                to: '/carriers/$id/$tab',
+                params: { id: carrier.id, tab: 'regions' },
+                search: { region: regionId },
+              })
+            }
+          >
+            {text('effect.region.back')}
+          </Button>
+        }
+      />
+      <EffectView carrierId={carrier.id} change={change} revision={carrier.revision} />
+    </div>
+  );
+}
