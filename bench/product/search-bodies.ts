@@ -6,7 +6,7 @@ import { projectRoot } from '../../src/server/platform/project-root';
 import { seededRandom } from '../../src/testing/seeded-random';
 
 /** Large cities on the demo's lanes. Each has tens to hundreds of ZIPs. */
-const CITIES = new Set([
+export const CITIES = new Set([
   'CA Los Angeles',
   'CA San Diego',
   'CA San Francisco',

@@ -2,10 +2,11 @@ import type { Carrier } from '../../features/carriers/carrier';
 import { LanesTab as Lanes } from '../../features/tariffs/lanes/lanes-tab';
 import { grid } from '../../texts/en/grid';
 import { lanes } from '../../texts/en/lanes';
+import { tariffEffect } from '../../texts/en/tariff-effect';
 import { tariffRows } from '../../texts/en/tariff-rows';
 import { ScreenTexts } from '../screen-texts';
 
-const TEXTS = { ...grid, ...lanes, ...tariffRows };
+const TEXTS = { ...grid, ...lanes, ...tariffEffect, ...tariffRows };
 
 export function LanesTab({ carrier }: { carrier: Carrier }) {
   return (

@@ -52,6 +52,7 @@ export const tariffEffect = {
   'effect.searchedOn': 'Searched {day}',
   'effect.open': 'Lines of {lane}, searched {day}',
   'effect.notQuoted': 'No quote',
+  'effect.try': 'What would change',
   'effect.back': 'Back',
   'effect.apply': 'Apply these changes',
   'effect.discard': 'Discard',

@@ -6,12 +6,16 @@ import type { EditStore } from '../../../ui/grid/edits/edit-store';
 import type { CellChange, Cells, GridColumn } from '../../../ui/grid/grid-types';
 import { CopyIcon, PencilIcon } from '../../../ui/icons';
 import { askToConfirm } from '../../../ui/overlay/overlays';
+import { TryChanges } from '../effects/try-changes';
 import { ChangeAmounts } from '../rows/change-amounts';
 import type { IdentifiedRow } from '../rows/edit-batches';
 import classes from './lanes.module.css';
 
 interface LaneSelectionProps {
   carrierId: string;
+  /** The columns that identify a row. */
+  rowKey: readonly string[];
+  revision: number;
   rows: readonly IdentifiedRow[];
   shown: readonly IdentifiedRow[];
   columns: readonly GridColumn[];
@@ -23,7 +27,8 @@ interface LaneSelectionProps {
 
 /** What can be done with the selected lanes. */
 export function LaneSelection(props: LaneSelectionProps) {
-  const { rows, shown, columns, store, onChoose, onPreview, onDuplicate } = props;
+  const { carrierId, rowKey, revision, rows, shown, columns, store, onChoose, onPreview, onDuplicate } =
+    props;
   const text = useText();
   const [isChanging, setChanging] = useState(false);
   const amounts = useMemo(() => columns.filter(({ kind }) => kind.money), [columns]);
@@ -97,6 +102,21 @@ export function LaneSelection(props: LaneSelectionProps) {
             close();
           }}
           onClose={close}
+          actions={(changes) => (
+            <TryChanges
+              carrierId={carrierId}
+              type="lanes"
+              rowKey={rowKey}
+              revision={revision}
+              rows={rows}
+              changes={changes}
+              title={text('lanes.amounts.title', { count })}
+              onApply={() => {
+                store.change({ changes, refusals: [] });
+                close();
+              }}
+            />
+          )}
         />
       )}
     </div>

@@ -33,7 +33,10 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
   const isPhone = useIsPhone();
   const canEdit = rights.forCarrier('tariff.edit', carrier.id);
   const address = useAddressView(LANES_VIEW, { keepsScroll: true });
-  const { rows, total, edits, error, isPending, refetch } = useTariffGrid(carrier.id, 'lanes');
+  const { rows, total, rowKey, revision, edits, error, isPending, refetch } = useTariffGrid(
+    carrier.id,
+    'lanes',
+  );
   const regions = useTariffRows(carrier.id, 'regions').data?.rows;
   const names = useLaneNames(rows, regions);
   const columns = useMemo(() => laneColumns(text, names), [text, names]);
@@ -103,6 +106,8 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
           {canEdit && !isPhone && chosenRows.length > 0 && (
             <LaneSelection
               carrierId={carrier.id}
+              rowKey={rowKey}
+              revision={revision}
               rows={chosenRows}
               shown={shown}
               columns={columns}

@@ -39,6 +39,7 @@ export function useSavedRows(carrierId: string, type: TariffUpload) {
     rows: rows.list,
     total: data?.total ?? 0,
     revision: data?.revision ?? 0,
+    rowKey: data?.key ?? NO_KEY,
     save,
     error,
     isPending,
