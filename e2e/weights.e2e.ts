@@ -25,11 +25,11 @@ const WHOLE_PAGES: Partial<Record<RoutePath, Budget>> = {
   '/login': { maxKb: 175 },
   '/unauthorized': { maxKb: 175 },
   '/quotes': { maxKb: 250 },
-  '/fuel-prices': { maxKb: 250 },
+  '/dashboard': { maxKb: 250 },
 };
 
 function budgetOf(path: RoutePath): Budget {
-  return WHOLE_PAGES[path] ?? { maxKb: 75, onTopOf: path in MAIN_ROUTES ? '/fuel-prices' : '/unauthorized' };
+  return WHOLE_PAGES[path] ?? { maxKb: 75, onTopOf: path in MAIN_ROUTES ? '/dashboard' : '/unauthorized' };
 }
 
 /** The values of `?tab=` or of `$tab`, each of which is weighed. */

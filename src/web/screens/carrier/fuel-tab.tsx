@@ -1,8 +1,8 @@
 import type { Carrier } from '../../features/carriers/carrier';
-import { StateMap } from '../../features/quotes/lane-map/state-map';
 import { FuelSources, FuelSurcharges } from '../../features/tariffs/tables/fuel-tables';
 import { FuelToday } from '../../features/tariffs/tables/fuel-today';
 import { tariffTables } from '../../texts/en/tariff-tables';
+import { StateMap } from '../../ui/map/state-map';
 import { ScreenTexts } from '../screen-texts';
 import classes from './tab.module.css';
 

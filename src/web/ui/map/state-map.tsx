@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { geoAlbersUsa, geoPath } from 'd3-geo';
 import { memo, useMemo } from 'react';
-import { land } from './lane-map-land';
+import { land } from './land';
 import classes from './state-map.module.css';
 
 interface StateMark {

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { expectGoodLayout } from './layout-checks';
+import { expectToast } from './page-steps';
+import { requestQuotes } from './quote-steps';
+import { ADMIN, json, signIn } from './sessions';
+import { test } from './test';
+
+/** 52 Mondays of 2024 as Excel copies them. Older than the demo's prices, so no search uses them. */
+function yearOf2024(): string {
+  const lines = Array.from({ length: 52 }, (_, week) => {
+    const day = new Date(Date.UTC(2024, 0, 1 + 7 * week));
+    const date = `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()}`;
+    return [date, '5.012', '4.4', (3.7 + week / 1000).toFixed(3)].join('\t');
+  });
+  return ['Date\tCalifornia\tWest Coast\tUS Diesel', ...lines].join('\r\n');
+}
+
+test('an ADMIN pastes a year of fuel prices and corrects this week, which the next search uses', async ({
+  page,
+  otherBrowser,
+}) => {
+  const bearer = await signIn(page, ADMIN);
+  await page.goto('/fuel-prices');
+  await page.getByRole('button', { name: 'Paste from Excel' }).click();
+  const pasting = page.getByRole('dialog', { name: 'Paste from Excel' });
+  await pasting.getByLabel('Prices').fill(yearOf2024());
+  await pasting.getByRole('button', { name: 'Insert 52 weeks' }).click();
+  await page.getByRole('button', { name: 'Save 156 prices' }).click();
+  await expectToast(page, 'Saved. New searches use the prices.');
+  await page.getByRole('button', { name: /^Show all/ }).click();
+  await expect(page.getByLabel('US Diesel, Mon, Jan 8, 2024')).toHaveValue('3.701');
+  await expectGoodLayout(page);
+
+  const newest = page.getByLabel(/^US Diesel, /).first();
+  const date = (await newest.getAttribute('aria-label')) ?? '';
+  const before = await newest.inputValue();
+  const shipper = await otherBrowser();
+  const found = await requestQuotes(shipper);
+  const used = found.quotes.filter(({ fuel }) => fuel?.source === 'US Diesel').length;
+  expect(used).toBeGreaterThan(0);
+
+  await newest.fill('3.999');
+  await page.getByRole('button', { name: 'Save 1 price' }).click();
+  const saving = page.getByRole('dialog', { name: 'Save 1 price?' });
+  await expect(saving.getByText(/quotes? of \d+ customers? used these prices/)).toBeVisible();
+  await expectGoodLayout(page, '[role=dialog]');
+  await saving.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Saved. New searches use the prices.');
+  try {
+    const again = await requestQuotes(shipper);
+    const prices = again.quotes.flatMap(({ fuel }) => (fuel?.source === 'US Diesel' ? fuel.priceMills : []));
+    expect(prices).toEqual(Array(used).fill(3_999));
+  } finally {
+    // The other tests of this server count on the demo's prices.
+    await page.getByLabel(date).fill(before);
+    await page.getByRole('button', { name: 'Save 1 price' }).click();
+    await saving.getByRole('button', { name: 'Save' }).click();
+    await expect(saving).toBeHidden();
+    await page.request.delete('/v1/fuel-prices/2024-01-01', json(bearer));
+  }
+});
