@@ -51,6 +51,7 @@ test('an ADMIN creates a carrier, gives it a logo, deactivates it and reactivate
   await expect(heading(page, name)).toBeVisible();
   await expect(page).toHaveURL(/\/carriers\/[0-9a-f-]{36}$/);
 
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
@@ -92,6 +93,8 @@ test('an ADMIN creates a carrier, gives it a logo, deactivates it and reactivate
 test('a carrier’s admin changes the company’s contact by keyboard alone', async ({ page }) => {
   await openOwn(page, CARRIER_ADMIN);
   const phone = field(page, 'Phone');
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await edit.press('Enter');
   const former = await phone.inputValue();
   for (const now of ['+1 312-555-0199', former]) {
     await tabTo(page, phone);
@@ -101,6 +104,7 @@ test('a carrier’s admin changes the company’s contact by keyboard alone', as
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Company details' })).toContainText(now);
     await page.reload();
+    await edit.press('Enter');
     await expect(phone).toHaveValue(now);
   }
   await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
@@ -118,10 +122,13 @@ test('one admin’s unsaved input survives another’s save, and neither overwri
   otherBrowser,
 }) => {
   const name = await openOwn(page, CARRIER_ADMIN);
+  const openForm = (from: Page) => from.getByRole('button', { name: 'Edit', exact: true }).click();
+  await openForm(page);
   const email = field(page, 'Email');
   const former = { phone: await field(page, 'Phone').inputValue(), email: await email.inputValue() };
   const other = await otherBrowser();
   await openOwn(other, CARRIER_ADMIN);
+  await openForm(other);
   await field(other, 'Phone').fill('+1 312-555-0177');
   await email.fill('desk@permafrost-pallet-lines.example.com');
   await other.getByRole('button', { name: 'Save' }).click();
@@ -132,6 +139,7 @@ test('one admin’s unsaved input survives another’s save, and neither overwri
   await expect(field(page, 'Phone')).toHaveValue('+1 312-555-0177');
   await page.reload();
   await expect(heading(page, name)).toBeVisible();
+  await openForm(page);
   await expect(field(page, 'Phone')).toHaveValue('+1 312-555-0177');
   await expect(email).toHaveValue('desk@permafrost-pallet-lines.example.com');
   await field(page, 'Phone').fill(former.phone);

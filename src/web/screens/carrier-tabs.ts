@@ -12,8 +12,8 @@ export const CARRIER_TABS: readonly CarrierTab[] = [
   {
     path: 'overview',
     component: lazyComponent(
-      () => import('../features/carriers/page/carrier-overview'),
-      (module) => module.CarrierOverview,
+      () => import('./carrier/overview-tab'),
+      (module) => module.OverviewTab,
       { whileLoading },
     ),
   },

@@ -13,6 +13,7 @@ import { sharedLoad } from './en/shared-load';
 import { spot } from './en/spot';
 import { spotOffer } from './en/spot-offer';
 import { tariffEffect } from './en/tariff-effect';
+import { tariffOverview } from './en/tariff-overview';
 import { tariffRows } from './en/tariff-rows';
 import { tariffTables } from './en/tariff-tables';
 import { users } from './en/users';
@@ -29,6 +30,7 @@ export const screenTexts = {
   grid,
   keys,
   lanes,
+  'tariffs/overview': tariffOverview,
   'tariffs/regions': regions,
   'tariffs/tables': tariffTables,
   spot: { ...spot, ...spotOffer },
@@ -51,6 +53,7 @@ export const en = {
   ...lanes,
   ...regions,
   ...tariffTables,
+  ...tariffOverview,
   ...spot,
   ...spotOffer,
   ...tariffRows,

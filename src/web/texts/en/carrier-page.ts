@@ -27,6 +27,7 @@ export const carrierPage = {
   'carrier.tab.uploads': 'Uploads',
   'carrier.tab.versions': 'Versions',
   'carrier.tab.users': 'Users',
+  'carrier.edit': 'Edit',
   'carrier.company': 'Company and settings',
   'carrier.tab.effect': 'What would change',
   'carrier.tab.coverage': 'Coverage',

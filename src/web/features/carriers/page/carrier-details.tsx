@@ -21,7 +21,7 @@ import { CarrierFields } from './carrier-fields';
 import classes from './carrier-page.module.css';
 
 /** The carrier's form. */
-export function CarrierDetails({ carrier }: { carrier: Carrier }) {
+export function CarrierDetails({ carrier, onClose }: { carrier: Carrier; onClose: () => void }) {
   const { id } = carrier;
   const text = useText();
   const upload = useUploadPicture('carrier-logos', id);
@@ -61,6 +61,9 @@ export function CarrierDetails({ carrier }: { carrier: Carrier }) {
           }}
         />
         <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose} disabled={isRunning}>
+            {text('app.close')}
+          </Button>
           <Button type="submit" loading={isRunning}>
             {text('carriers.save')}
           </Button>

@@ -7,16 +7,16 @@ import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { answer, problem, type SentCall } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { CarrierRelations } from '../relations/relations-table';
-import { CarrierOverview } from './carrier-overview';
 import { CarrierPage } from './carrier-page';
 import type { CarrierTab } from './carrier-tab';
+import { CompanyCard } from './company-card';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const LIST = 'GET /rest/v1/vw_carrier';
 
 const TABS: readonly CarrierTab[] = [
-  { path: 'overview', component: CarrierOverview },
+  { path: 'overview', component: CompanyCard },
   {
     path: 'terms',
     component: ({ carrier }) => <CarrierRelations carrierId={carrier.id} />,
@@ -100,6 +100,7 @@ test('a carrier admin sends only the changed fields and sees what someone else s
       return answer({ id: CARRIER });
     },
   });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await screen.findByRole('textbox', { name: /^Phone/ });
   fireEvent.change(box(/^Email/), { target: { value: 'ops@arctic.example' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -120,6 +121,7 @@ test('entries stay after a refusal', async () => {
     'POST /rest/v1/rpc/fn_carrier_upsert': () =>
       problem(400, 'INVALID_INPUT', 'Check the input', [{ field: 'phone', message: 'Expected fewer' }]),
   });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await screen.findByRole('textbox', { name: /^Phone/ });
   fireEvent.change(box(/^Phone/), { target: { value: '+1 206 555 0101' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

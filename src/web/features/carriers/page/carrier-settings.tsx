@@ -1,5 +1,4 @@
 import { useText } from '../../../texts/use-text';
-import { Panel } from '../../../ui/panel';
 import type { Carrier } from '../carrier';
 import classes from './carrier-page.module.css';
 
@@ -12,7 +11,7 @@ export function CarrierSettings({ carrier }: { carrier: Carrier }) {
     ['stackingCredit', carrier.stackingCredit],
   ] as const;
   return (
-    <Panel label={text('carrier.company')}>
+    <>
       <dl className={classes.facts}>
         {settings.map(([name, isOn]) => (
           <div key={name}>
@@ -25,6 +24,6 @@ export function CarrierSettings({ carrier }: { carrier: Carrier }) {
         ))}
       </dl>
       <p className={classes.note}>{text('carrier.readOnly')}</p>
-    </Panel>
+    </>
   );
 }

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../../texts/use-text';
+import { formatNumber } from '../../../ui/format/number';
+import { lazyComponent } from '../../../ui/lazy-component';
+import classes from './overview.module.css';
+import { OverviewCard } from './overview-card';
+import { useServedPrefixes } from './use-overview';
+
+const PrefixMap = lazyComponent(
+  () => import('../../../ui/map/prefix-map'),
+  (module) => module.PrefixMap,
+);
+
+/** One dot for each three-digit prefix: where lanes start and end. */
+export function CoverageCard({ carrierId }: { carrierId: string }) {
+  const text = useText();
+  return (
+    <OverviewCard
+      title={text('overview.coverage')}
+      aside={
+        <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'coverage' }} className={classes.link}>
+          {text('overview.coverage.open')}
+        </Link>
+      }
+      failed={text('overview.coverage.failed')}
+      found={useServedPrefixes(carrierId)}
+      skeletonRows={6}
+    >
+      {({ prefixes }) => {
+        const delivered = prefixes.filter(({ isDelivery }) => isDelivery).length;
+        const pickups = prefixes.filter(({ isPickup }) => isPickup).length;
+        return (
+          <>
+            <PrefixMap
+              dots={prefixes.map(({ prefix, latitude, longitude, isPickup, isDelivery }) => ({
+                id: prefix,
+                latitude,
+                longitude,
+                mark: isPickup ? 'pickup' : isDelivery ? 'in' : 'out',
+              }))}
+            />
+            <ul className={classes.legend}>
+              <li data-mark="pickup">
+                {text('overview.coverage.pickups', { count: formatNumber(pickups) })}
+              </li>
+              <li data-mark="in">
+                {text('overview.coverage.delivered', { count: formatNumber(delivered) })}
+              </li>
+              <li data-mark="out">{text('overview.coverage.out')}</li>
+            </ul>
+          </>
+        );
+      }}
+    </OverviewCard>
+  );
+}

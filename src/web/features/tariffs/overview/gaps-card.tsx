@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { TariffGap, TariffGaps } from '../../../../contract/coverage';
+import { type Text, useText } from '../../../texts/use-text';
+import { formatNumber } from '../../../ui/format/number';
+import { StatTile, StatTiles } from '../../../ui/marks/stat-tile';
+import { FiguresTable } from '../../../ui/table/figures-table';
+import { GAP_TAB } from './gap-target';
+import classes from './overview.module.css';
+import { OverviewCard } from './overview-card';
+import { useTariffGaps } from './use-overview';
+
+const FIRST_GAPS = 5;
+
+/** What was asked in 90 days, and the gaps of the current tariff that cost quotes. */
+export function GapsCard({ carrierId }: { carrierId: string }) {
+  const text = useText();
+  const found = useTariffGaps(carrierId);
+  return (
+    <OverviewCard
+      title={text('overview.gaps')}
+      aside={<span className={classes.hint}>{text('overview.gaps.period')}</span>}
+      failed={text('overview.gaps.failed')}
+      found={found}
+      skeletonRows={5}
+    >
+      {(gaps) => (
+        <>
+          <Figures gaps={gaps} />
+          <Gaps carrierId={carrierId} gaps={gaps} />
+        </>
+      )}
+    </OverviewCard>
+  );
+}
+
+function Figures({ gaps: { searches, isComplete, quoted, loads } }: { gaps: TariffGaps }) {
+  const text = useText();
+  const percent = searches === 0 ? null : Math.round((quoted * 1000) / searches) / 10;
+  return (
+    <StatTiles>
+      <StatTile
+        label={text('overview.searches')}
+        value={formatNumber(searches)}
+        detail={text(isComplete ? 'overview.searches.all' : 'overview.searches.newest')}
+      />
+      <StatTile
+        label={text('overview.quoted')}
+        value={formatNumber(quoted)}
+        detail={percent === null ? '-' : text('overview.quoted.of', { percent })}
+      />
+      <StatTile
+        label={text('overview.loads')}
+        value={formatNumber(loads)}
+        detail={text('overview.loads.detail')}
+      />
+    </StatTiles>
+  );
+}
+
+function Gaps({ carrierId, gaps: { gaps, searches } }: { carrierId: string; gaps: TariffGaps }) {
+  const text = useText();
+  const [showsAll, setShowsAll] = useState(false);
+  if (gaps.length === 0) {
+    return (
+      <p className={classes.none}>{text(searches === 0 ? 'overview.gaps.noSearch' : 'overview.gaps.none')}</p>
+    );
+  }
+  const shown = showsAll ? gaps : gaps.slice(0, FIRST_GAPS);
+  return (
+    <>
+      <FiguresTable
+        label={text('overview.gaps')}
+        corner={text('overview.gaps.what')}
+        headerWidthPx={220}
+        columns={[
+          { key: 'where', header: text('overview.gaps.where') },
+          { key: 'searches', header: text('overview.searches'), numeric: true },
+          { key: 'close', header: '', numeric: true },
+        ]}
+        rows={shown.map((gap) => ({
+          key: JSON.stringify(gap),
+          header: describeCause(gap, text),
+          cells: [
+            describePlace(gap, text),
+            formatNumber(gap.searches),
+            <Link
+              key="close"
+              to="/carriers/$id/$tab"
+              params={{ id: carrierId, tab: GAP_TAB[gap.cause] }}
+              className={classes.link}
+            >
+              {text(`overview.gap.close.${gap.cause}`)}
+            </Link>,
+          ],
+        }))}
+      />
+      {gaps.length > FIRST_GAPS && (
+        <Button size="xs" variant="subtle" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? text('overview.fewer') : text('overview.gaps.all', { count: gaps.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function describeCause({ cause, detail, pickup, delivery }: TariffGap, text: Text): string {
+  const place = pickup ?? delivery ?? '';
+  return text(`overview.gap.${cause}`, { detail: detail === null ? '' : wordOf(detail), place });
+}
+
+/** LIFTGATE_PICKUP reads liftgate pickup. */
+const wordOf = (code: string) =>
+  code === code.toUpperCase() ? code.toLowerCase().replaceAll('_', ' ') : code;
+
+function describePlace({ pickup, delivery }: TariffGap, text: Text): string {
+  if (pickup !== null && delivery !== null) return `${pickup} → ${delivery}`;
+  if (pickup !== null) return text('overview.gap.pickup', { place: pickup });
+  if (delivery !== null) return text('overview.gap.delivery', { place: delivery });
+  return '-';
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import type { TariffSummary } from '../../../../contract/coverage';
+import type { TariffUpload } from '../../../../domain/uploads';
+import { useText } from '../../../texts/use-text';
+import { formatRecent } from '../../../ui/format/day';
+import { formatNumber } from '../../../ui/format/number';
+import { FiguresTable } from '../../../ui/table/figures-table';
+import classes from './overview.module.css';
+import { OverviewCard } from './overview-card';
+import { useTariffSummary } from './use-overview';
+
+/** The tab that shows the rows of each type. */
+const TAB_OF = {
+  regions: 'regions',
+  'region-zips': 'regions',
+  lanes: 'lanes',
+  'rate-sheet-pallet-values': 'rate-sheets',
+  'rate-sheet-weight-values': 'rate-sheets',
+  'fuel-prices': 'fuel',
+  'fuel-surcharges': 'fuel',
+  'pallet-weight-premiums': 'premiums',
+  'accessorial-charges': 'accessorials',
+  'schedule-lanes': 'schedules',
+  'schedule-regions': 'schedules',
+} as const satisfies Record<TariffUpload, string>;
+
+/** How many rows each part of the tariff has, each linked to its tab. */
+export function HoldsCard({ carrierId }: { carrierId: string }) {
+  const text = useText();
+  return (
+    <OverviewCard
+      title={text('overview.holds')}
+      failed={text('overview.holds.failed')}
+      found={useTariffSummary(carrierId)}
+      skeletonRows={11}
+    >
+      {(summary) => <Parts carrierId={carrierId} summary={summary} />}
+    </OverviewCard>
+  );
+}
+
+function Parts({ carrierId, summary }: { carrierId: string; summary: TariffSummary }) {
+  const text = useText();
+  const notes = [
+    ['overview.noZips', summary.regionsWithoutZips],
+    ['overview.inactive', summary.inactiveRegions],
+    ['overview.unused', summary.unusedRegions],
+  ] as const;
+  const ofRegions = notes.flatMap(([id, count]) => (count > 0 ? [text(id, { count })] : []));
+  return (
+    <FiguresTable
+      label={text('overview.holds')}
+      corner={text('overview.part')}
+      headerWidthPx={190}
+      columns={[
+        { key: 'rows', header: text('overview.rows'), numeric: true },
+        { key: 'note', header: text('overview.note') },
+        { key: 'changed', header: text('overview.changed'), numeric: true },
+      ]}
+      rows={summary.parts.map(({ type, rows, changedAt }) => ({
+        key: type,
+        header: (
+          <Link
+            to="/carriers/$id/$tab"
+            params={{ id: carrierId, tab: TAB_OF[type] }}
+            className={classes.link}
+          >
+            {text(`uploads.type.${type}`)}
+          </Link>
+        ),
+        cells: [
+          formatNumber(rows),
+          type === 'regions' ? ofRegions.join(', ') || '-' : '-',
+          changedAt === null ? '-' : formatRecent(changedAt),
+        ],
+      }))}
+    />
+  );
+}

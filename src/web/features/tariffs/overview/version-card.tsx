@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useRights } from '../../../api/use-rights';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import { formatRecent } from '../../../ui/format/day';
+import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
+import { describeRevision } from '../describe-revision';
+import { useUndoTariffEdit } from '../rows/use-edit-tariff';
+import classes from './overview.module.css';
+import { OverviewCard } from './overview-card';
+import { useLatestRevisions } from './use-overview';
+
+/** The newest versions of the tariff. The last edit of rows can be undone. */
+export function VersionCard({ carrierId }: { carrierId: string }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const canEdit = useRights().forCarrier('tariff.edit', carrierId);
+  const found = useLatestRevisions(carrierId);
+  const undo = useUndoTariffEdit(carrierId);
+
+  async function undoLast(revision: number) {
+    const isConfirmed = await askToConfirm({
+      title: text('overview.undo.title', { revision }),
+      text: text('overview.undo.text'),
+      confirmLabel: text('overview.undo'),
+      cancelLabel: text('app.cancel'),
+    });
+    if (!isConfirmed) return;
+    try {
+      const { revision: made } = await undo.mutateAsync(revision);
+      void showToast(text('overview.undone', { revision: made }), text('app.close'));
+    } catch (error) {
+      void showToast(errorText(error), text('app.close'), { tone: 'failed' });
+    }
+  }
+
+  return (
+    <OverviewCard
+      title={text('overview.versions')}
+      aside={
+        <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'versions' }} className={classes.link}>
+          {text('overview.versions.all')}
+        </Link>
+      }
+      failed={text('overview.versions.failed')}
+      found={found}
+      skeletonRows={4}
+    >
+      {({ rows }) => (
+        <>
+          <ol className={classes.versions}>
+            {rows.map((row) => (
+              <li key={row.revision}>
+                <span className={classes.number}>{row.revision}</span>
+                <span className={classes.what}>{describeRevision(row, text)}</span>
+                <span className={classes.when}>{formatRecent(row.madeAt)}</span>
+              </li>
+            ))}
+          </ol>
+          {canEdit && rows[0] && (rows[0].cause === 'EDIT' || rows[0].cause === 'UNDO') && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={undo.isPending}
+              onClick={() => void undoLast(rows[0]?.revision ?? 0)}
+            >
+              {text('overview.undo')}
+            </Button>
+          )}
+        </>
+      )}
+    </OverviewCard>
+  );
+}
