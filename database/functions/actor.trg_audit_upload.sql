@@ -1,10 +1,11 @@
--- Writes an audit entry when an upload or a restore ends, with its counts, by the user who sent it: a job writes the result.
+-- Writes an audit entry when an upload or a restore ends, with its counts, by the user who sent it, because a job writes the
+-- result, or who cancelled it.
 -- A dry run changes nothing and has no entry.
 create or replace function actor.trg_audit_upload() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  is_restore boolean := new.bucket is null;
+  is_restore boolean := new.type = 'tariff-restore';
   company uuid := coalesce(new.carrier_id, new.shipper_id);
   company_label text := coalesce(
     (select name from carrier where id = new.carrier_id), (select name from shipper where id = new.shipper_id)
@@ -15,7 +16,7 @@ declare
   )) || (new.attributes - 'rows_read');
 begin
   perform actor.add_audit_entry(
-    new.created_by, 'CREATED', case when is_restore then 'RESTORE' else 'UPLOAD' end, new.id,
+    coalesce(new.cancelled_by, new.created_by), 'CREATED', case when is_restore then 'RESTORE' else 'UPLOAD' end, new.id,
     coalesce(case when is_restore then company_label else new.file_name end, new.type), company, company_label,
     (select jsonb_object_agg(key, jsonb_build_array(null, value)) from jsonb_each(facts)),
     array_remove(array[new.shipper_id], null), array_remove(array[new.carrier_id], null)

@@ -1,6 +1,6 @@
 import { IMAGE_BUCKETS, type ImagePlace, imagePlace, partsOfAddress, UUID } from './image-places';
 import { type AttachmentPlace, attachmentPlace, EXPECTED_LOAD_FILE } from './load-files';
-import { familyOf, isUploadType, UPLOAD_TYPES, type UploadFamily, type UploadType } from './uploads';
+import { familyOf, isSentType, SENT_TYPES, type SentType, type UploadFamily } from './uploads';
 
 /** The storage buckets. A file's bucket and path determine its owner, and therefore who may read and write it. */
 export const BUCKETS = [
@@ -56,8 +56,8 @@ export function expectedPath(bucket: Bucket, path: string): string {
   if (!isUploadBucket(bucket)) return IMAGE_BUCKETS[bucket].expected;
   const { family, expected } = UPLOAD_BUCKETS[bucket];
   const type = path.split('/').at(-3) ?? '';
-  if (!TYPE.test(type) || (isUploadType(type) && familyOf(type) === family)) return expected;
-  const supported = UPLOAD_TYPES.filter((one) => familyOf(one) === family);
+  if (!TYPE.test(type) || (isSentType(type) && familyOf(type) === family)) return expected;
+  const supported = SENT_TYPES.filter((one) => familyOf(one) === family);
   return `Unknown type "${type}". Supported types: ${supported.join(', ')}. ${expected}`;
 }
 
@@ -65,7 +65,7 @@ export function expectedPath(bucket: Bucket, path: string): string {
 export interface UploadPlace {
   readonly bucket: UploadBucket;
   readonly path: string;
-  readonly type: UploadType;
+  readonly type: SentType;
   /** The carrier of a tariff, or the customer or carrier of a search. Null if there is no company. */
   readonly companyId: string | null;
 }
@@ -84,7 +84,7 @@ export function filePlace(bucket: Bucket, path: string): FilePlace | null {
 function uploadPlace(bucket: UploadBucket, path: string): UploadPlace | null {
   const { family, path: spelling } = UPLOAD_BUCKETS[bucket];
   const [whole, company = '', type = '', day, milliseconds] = spelling.exec(path) ?? [];
-  if (whole === undefined || !isUploadType(type) || familyOf(type) !== family) return null;
+  if (whole === undefined || !isSentType(type) || familyOf(type) !== family) return null;
   if (dayOf(new Date(Number(milliseconds))) !== day) return null;
   return { bucket, path, type, companyId: company === '' || company === PLATFORM ? null : company };
 }
@@ -101,7 +101,7 @@ const BUCKET_OF_FAMILY: Record<UploadFamily, UploadBucket> = {
  * The location for a file sent at this moment for a carrier (tariff), a customer or carrier (search), or null (no company).
  * Two files sent in the same millisecond get the same location: the second sender must use the next millisecond.
  */
-export function uploadPlaceAt(type: UploadType, companyId: string | null, at: Date): UploadPlace {
+export function uploadPlaceAt(type: SentType, companyId: string | null, at: Date): UploadPlace {
   const family = familyOf(type);
   const first = family === 'reference' ? '' : `${companyId ?? PLATFORM}/`;
   return {

@@ -1,5 +1,9 @@
+import type { TariffUpload } from './uploads';
+
 /** The median of an amount column before and after an upload, in cents. Null if the column has no amounts. */
 export interface MedianChange {
+  /** The part of the tariff, in an upload of several. */
+  readonly type?: TariffUpload;
   readonly column: string;
   /** NEW if `before` is the median of the existing rows and `after` that of the rows that the upload adds. */
   readonly rows?: 'NEW';

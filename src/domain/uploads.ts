@@ -22,9 +22,33 @@ export type SearchUpload = (typeof SEARCH_UPLOADS)[number];
 export const UPLOAD_TYPES = [...REFERENCE_UPLOADS, ...TARIFF_UPLOADS, ...SEARCH_UPLOADS] as const;
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 
-/** The types of `file_upload_processing` records: a file, or the restore of a tariff. */
-export const PROCESSING_TYPES = [...UPLOAD_TYPES, 'tariff-restore'] as const;
+/** Several parts of a tariff at once: a workbook with a sheet for each, or a ZIP of their files. */
+export const TARIFF_FILES_UPLOAD = 'tariff-files';
+
+/** The types that are sent as a file. */
+export const SENT_TYPES = [...UPLOAD_TYPES, TARIFF_FILES_UPLOAD] as const;
+export type SentType = (typeof SENT_TYPES)[number];
+
+/** The types of `file_upload_processing` records: a file, the restore of a tariff, or edits for a later day. */
+export const PROCESSING_TYPES = [...SENT_TYPES, 'tariff-restore', 'tariff-edit'] as const;
 export type ProcessingType = (typeof PROCESSING_TYPES)[number];
+
+/** The order in which the parts of one upload are applied, so that each part refers only to rows of earlier parts. */
+export const TARIFF_FILES_ORDER: readonly TariffUpload[] = [
+  'regions',
+  'region-zips',
+  'rate-sheet-pallet-values',
+  'rate-sheet-weight-values',
+  'fuel-prices',
+  'fuel-surcharges',
+  'pallet-weight-premiums',
+  'accessorial-charges',
+  'lanes',
+  'schedule-lanes',
+  'schedule-regions',
+];
+/** One more than there are types, for a sheet with notes. */
+export const MAX_TARIFF_FILES = 12;
 
 export type UploadFamily = 'reference' | 'tariff' | 'search';
 
@@ -33,22 +57,41 @@ const isOneOf = <T extends string>(values: readonly T[], value: string): value i
 
 export const isUploadType = (text: string): text is UploadType => isOneOf(UPLOAD_TYPES, text);
 
-export const isSearchUpload = (type: UploadType): type is SearchUpload => isOneOf(SEARCH_UPLOADS, type);
+export const isSentType = (text: string): text is SentType => isOneOf(SENT_TYPES, text);
 
-export function familyOf(type: UploadType): UploadFamily {
+export const isTariffUpload = (type: string): type is TariffUpload => isOneOf(TARIFF_UPLOADS, type);
+
+export const isSearchUpload = (type: SentType): type is SearchUpload => isOneOf(SEARCH_UPLOADS, type);
+
+export function familyOf(type: SentType): UploadFamily {
   if (isSearchUpload(type)) return 'search';
-  return isOneOf(TARIFF_UPLOADS, type) ? 'tariff' : 'reference';
+  return isTariffUpload(type) || type === TARIFF_FILES_UPLOAD ? 'tariff' : 'reference';
 }
 
 /** MERGE upserts the file's rows by key and keeps all others. REPLACE also removes rows that are not in the file. */
 export const UPLOAD_MODES = ['MERGE', 'REPLACE'] as const;
 export type UploadMode = (typeof UPLOAD_MODES)[number];
 
-/** CREATED → PROCESSING → COMPLETED or ERROR, which are final. */
-export const UPLOAD_STATUSES = ['CREATED', 'PROCESSING', 'COMPLETED', 'ERROR'] as const;
+/**
+ * CREATED → PROCESSING → COMPLETED or ERROR, which are final. An upload with an effective day waits as SCHEDULED between its
+ * check and that day, and is then PROCESSING again; until then it can be CANCELLED.
+ */
+export const UPLOAD_STATUSES = [
+  'CREATED',
+  'PROCESSING',
+  'SCHEDULED',
+  'CANCELLED',
+  'COMPLETED',
+  'ERROR',
+] as const;
 export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
-export const isEnded = (status: UploadStatus): boolean => status === 'COMPLETED' || status === 'ERROR';
+/** Nothing will happen to the upload any more. */
+export const isEnded = (status: UploadStatus): boolean =>
+  status === 'COMPLETED' || status === 'ERROR' || status === 'CANCELLED';
+
+/** The upload is checked: it has ended, or waits for its day. */
+export const isSettled = (status: UploadStatus): boolean => isEnded(status) || status === 'SCHEDULED';
 
 /** What a dry run would do to a row. */
 export const UPLOAD_CHANGES = ['CREATED', 'UPDATED', 'REMOVED'] as const;
@@ -65,7 +108,10 @@ export const MAX_UPLOAD_ROWS = 1_500_000;
  * match wins, so `region-zips-2.csv` is not `regions`. Null if none matches.
  */
 export function typeOfFileName(fileName: string): UploadType | null {
-  const name = fileName.toLowerCase().replaceAll(/[\s_]+/g, '-');
+  const name = fileName
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-');
   const matches = UPLOAD_TYPES.filter((type) => name.startsWith(type));
   return matches.sort((a, b) => b.length - a.length)[0] ?? null;
 }

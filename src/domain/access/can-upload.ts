@@ -1,10 +1,10 @@
 import { hasRight, type Principal, permits, type Right } from '../permissions';
-import { familyOf, UPLOAD_TYPES, type UploadFamily, type UploadType } from '../uploads';
+import { familyOf, type SentType, UPLOAD_TYPES, type UploadFamily, type UploadType } from '../uploads';
 import { allowIf, type Permission } from './permission';
 
 /** The upload's type and company. Reference data, and a search by an ADMIN for no customer, have no company. */
 export interface UploadSubject {
-  readonly type: UploadType;
+  readonly type: SentType;
   readonly carrierId: string | null;
   readonly shipperId: string | null;
 }

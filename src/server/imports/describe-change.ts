@@ -1,4 +1,4 @@
-import type { FileRow } from './file-format';
+import type { Column, FileRow } from './file-format';
 import type { ChangedCells, ChangedRow } from './import-result';
 import type { OpenMapping } from './open-mapping';
 import type { StagedChange } from './staged-table';
@@ -14,24 +14,34 @@ export function describeChange<Row extends FileRow>(
   const either = cells.after ?? cells.before ?? {};
   const key = Object.fromEntries(file.key.map((name) => [name, either[name] ?? '']));
   if (cells.before === null || cells.after === null) {
-    return { change, key, ...cells, amounts: amountsIn(file, cells) };
+    return { change, key, ...cells, ...unitsIn(file, cells) };
   }
   const differences = keepDifferences(cells.before, cells.after);
-  return { change, key, ...differences, amounts: amountsIn(file, cells, differences) };
+  return { change, key, ...differences, ...unitsIn(file, cells, differences) };
 }
 
-/** The columns that are amounts in cents before and after. `shown` limits them to these cells. */
-export function amountsIn(
+/**
+ * The columns that are amounts in cents, and those that are shares, before and after. `shown` limits them to these cells. A
+ * column that is an amount in some rows is a share in the others.
+ */
+export function unitsIn(
   { columns }: Pick<TableFile, 'columns'>,
   { before, after }: Pick<ChangedRow, 'before' | 'after'>,
   shown: Pick<ChangedRow, 'before' | 'after'> = { before, after },
-): string[] {
+): Pick<ChangedRow, 'amounts' | 'shares'> {
   const rows = [before, after].filter((cells) => cells !== null);
   const names = new Set(Object.keys({ ...shown.before, ...shown.after }));
-  return [...columns].flatMap(([name, { cell, isAmountIn }]) => {
-    const isAmount = cell.unitsPerCent !== null || (isAmountIn !== undefined && rows.every(isAmountIn));
-    return isAmount && names.has(name) ? [name] : [];
-  });
+  const columnsOf = (is: (column: Column<unknown>) => boolean) =>
+    [...columns].flatMap(([name, column]) => (names.has(name) && is(column) ? [name] : []));
+  return {
+    amounts: columnsOf(
+      ({ cell, isAmountIn }) =>
+        cell.unitsPerCent !== null || (isAmountIn !== undefined && rows.every(isAmountIn)),
+    ),
+    shares: columnsOf(
+      ({ cell, isAmountIn }) => cell.isShare || (isAmountIn !== undefined && !rows.some(isAmountIn)),
+    ),
+  };
 }
 
 /** Drops the cells that are equal in both rows. */

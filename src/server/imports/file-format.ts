@@ -15,6 +15,8 @@ export interface FileError {
   readonly column: string | null;
   readonly value: string | null;
   readonly expected: string;
+  /** The file or sheet of an upload of several. */
+  readonly source?: string;
   /** Set if the file has the same error several times. */
   readonly repeats?: ErrorRepeats;
 }

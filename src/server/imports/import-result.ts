@@ -1,5 +1,5 @@
 import type { MedianChange } from '../../domain/median-change';
-import type { UploadChange, UploadType } from '../../domain/uploads';
+import type { TariffUpload, UploadChange, UploadType } from '../../domain/uploads';
 import type { FileError } from './file-format';
 
 export interface ImportCounts {
@@ -21,6 +21,8 @@ export interface ChangedRow {
   readonly after: ChangedCells | null;
   /** The columns whose cells are amounts in cents. */
   readonly amounts: readonly string[];
+  /** The columns whose cells are shares, such as 0.025 for 2.5%. */
+  readonly shares: readonly string[];
 }
 
 export interface MedianComparison {
@@ -40,6 +42,13 @@ export interface Rejected {
   readonly suggestedType?: UploadType;
 }
 
+/** One part of an upload of several. */
+export interface ImportedPart extends ImportCounts {
+  readonly type: TariffUpload;
+  /** The file, or the sheet of a workbook. */
+  readonly source: string;
+}
+
 export type ImportResult =
   | {
       readonly isApplied: true;
@@ -50,5 +59,7 @@ export type ImportResult =
       readonly changes: readonly ChangedRow[];
       /** Missing unless the import compares medians. */
       readonly comparison?: MedianComparison;
+      /** Of an upload of several parts, in the order in which they were applied. */
+      readonly parts?: readonly ImportedPart[];
     }
   | Rejected;

@@ -43,12 +43,14 @@ export const nameOfReference = (
   toText: () => sql`${sql.ref(`${joinAlias(column)}.name`)}`,
 });
 
+/** Rows with a removed id keep their name, but no cell may refer to them. */
 export function namesOf(
   rows: readonly { readonly id: string; readonly name: string }[],
   expected: string,
+  removedIds: ReadonlySet<string> = new Set(),
 ): Names {
   return {
-    idOf: new Map(rows.map(({ id, name }) => [name, id])),
+    idOf: new Map(rows.flatMap(({ id, name }) => (removedIds.has(id) ? [] : [[name, id]]))),
     nameOf: new Map(rows.map(({ id, name }) => [id, name])),
     expected: () => expected,
   };

@@ -42,6 +42,7 @@ export async function stageLists(
   return {
     table,
     isRemoved: null,
+    removedIds: async () => [],
     async load(columns, batches) {
       const lists = await collectLists(batches, [columns.indexOf(owner), columns.indexOf(each)]);
       async function* lines() {

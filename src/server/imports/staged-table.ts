@@ -40,6 +40,8 @@ export interface StagedTable {
   compare(isReplacing: boolean): Promise<StagedCounts>;
   /** The condition on `target` for the rows to remove; null if no other rows can refer to them. */
   readonly isRemoved: RawBuilder<unknown> | null;
+  /** The ids of the rows to remove. Call it after `compare`. */
+  removedIds(): Promise<readonly string[]>;
   /** The first changes of each kind. */
   changes(max: number): Promise<StagedChange[]>;
   remove(): Promise<void>;
@@ -54,8 +56,10 @@ export async function stageTable(
   carrierId: string,
 ): Promise<StagedTable> {
   const target = sql.table(table.name);
-  const staging = sql.table(`incoming_${table.name}`);
-  const removed = sql.table(`removed_${table.name}`);
+  // Files of different types may be staged at once and share a table, such as rate_sheet.
+  const stagedName = [table.name, table.only?.is ?? []].flat().join('_').toLowerCase();
+  const staging = sql.table(`incoming_${stagedName}`);
+  const removed = sql.table(`removed_${stagedName}`);
   const columns = [...(table.hasId ? ['id'] : []), ...table.key, ...table.values];
   const isCarriers = table.scope === 'CARRIER';
   const qualified = (alias: string, names: readonly string[]) =>
@@ -82,7 +86,7 @@ export async function stageTable(
     table,
     isRemoved,
     async load(order, batches) {
-      staged = await copyInto(tx, `incoming_${table.name}`, order, linesOf(batches));
+      staged = await copyInto(tx, `incoming_${stagedName}`, order, linesOf(batches));
       // A new table has no statistics, and the query plans below depend on its size.
       await sql`analyze ${staging}`.execute(tx);
     },
@@ -117,6 +121,13 @@ export async function stageTable(
         counts = { created: staged, updated: 0, unchanged: 0, removed: 0 };
       }
       return counts;
+    },
+    async removedIds() {
+      if (counts.removed === 0 || !table.hasId) return [];
+      const found = await sql<{
+        id: string;
+      }>`select target.id from ${target} target where ${isRemoved}`.execute(tx);
+      return found.rows.map(({ id }) => id);
     },
     async changes(max) {
       const pick = (select: RawBuilder<unknown>, from: RawBuilder<unknown>) =>

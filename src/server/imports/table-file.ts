@@ -8,6 +8,8 @@ import type { TableRows, TargetTable } from './target-table';
 export interface ImportContext {
   readonly tx: Transaction<DB>;
   readonly carrierId: string;
+  /** Rows that the same import removes at its end, so that no row may refer to them. */
+  readonly removedIds?: ReadonlySet<string>;
 }
 
 /** Hooks of the feature that owns the table. */

@@ -14,6 +14,8 @@ export interface Cell<Value> {
   readonly isRequired: boolean;
   /** The text is an amount in cents, stored in this many units per cent. Null for everything else. */
   readonly unitsPerCent: number | null;
+  /** The text is a share: `0.025` is 2.5%. */
+  readonly isShare: boolean;
   /** Users enter this text freely, so exports quote it and keep spreadsheets from reading it as a formula. */
   readonly isFreeText: boolean;
   /** The text may be digits that begin with zeros, which other programs drop. */
@@ -33,6 +35,7 @@ type Conversions<Value> = Partial<
     | 'hasLeadingZeros'
     | 'isFreeText'
     | 'isNumber'
+    | 'isShare'
     | 'textOfNumber'
     | 'unitsPerCent'
   >
@@ -51,6 +54,7 @@ export function defineCell<Value>(
     explain: () => null,
     isRequired: true,
     unitsPerCent: null,
+    isShare: false,
     isFreeText: false,
     hasLeadingZeros: false,
     isNumber: false,

@@ -77,6 +77,7 @@ export const shareCell: Cell<BasisPoints> = defineCell(
   {
     explain: suggestDecimal,
     isNumber: true,
+    isShare: true,
     format: (share) => String(share / 10_000),
     formatSql: (share) => sql`trim_scale(${share}::numeric / 10000)::text`,
   },

@@ -262,6 +262,7 @@ export interface FileUploadChange {
   change: string;
   key: Json;
   position: number;
+  shares: Generated<string[]>;
   upload_id: string;
 }
 
@@ -272,6 +273,7 @@ export interface FileUploadError {
   line: number | null;
   lines: Generated<number[]>;
   position: number;
+  source: string | null;
   upload_id: string;
   value: string | null;
 }
@@ -281,10 +283,14 @@ export interface FileUploadProcessing {
   attributes: Generated<Json>;
   bucket: string | null;
   bulk_search_id: string | null;
+  cancelled_by: string | null;
   carrier_id: string | null;
+  checked_at: Timestamp | null;
   confirms_large_change: Generated<boolean>;
   created_at: Generated<Timestamp>;
   created_by: string;
+  edits: Json | null;
+  effective_on: string | null;
   file_name: string | null;
   id: string;
   is_dry_run: Generated<boolean>;
@@ -293,6 +299,7 @@ export interface FileUploadProcessing {
   mode: string | null;
   name: string;
   needs_confirmation: Generated<boolean>;
+  parts: Generated<Json>;
   restores_revision: Int8 | null;
   revision: Int8 | null;
   search_options: Json | null;

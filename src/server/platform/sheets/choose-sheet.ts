@@ -13,6 +13,13 @@ export interface NamedSheet {
   readonly open: () => AsyncGenerator<readonly SheetRow[]>;
 }
 
+/** The sheets of a file. A text file is one sheet without a name. */
+export interface OpenWorkbook {
+  readonly sheets: readonly NamedSheet[];
+  /** Call it once, when no sheet is read any more. */
+  close(): void;
+}
+
 export const MAX_SHEETS = 256;
 const MAX_NAMED = 10;
 const MAX_NAME_LENGTH = 31;
@@ -75,7 +82,7 @@ async function readStart(
   return hasHeader ? 'HEADER' : 'BLANK';
 }
 
-const nameOf = ({ name }: NamedSheet) => name.slice(0, MAX_NAME_LENGTH);
+export const nameOf = ({ name }: NamedSheet) => name.slice(0, MAX_NAME_LENGTH);
 
 function namesOf(sheets: readonly NamedSheet[]): string {
   const names = sheets.slice(0, MAX_NAMED).map((sheet) => `"${nameOf(sheet)}"`);

@@ -2,11 +2,11 @@ import { open } from 'node:fs/promises';
 
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS } from '../../../domain/uploads';
 
-import type { SheetOptions } from './choose-sheet';
+import type { OpenWorkbook, SheetOptions } from './choose-sheet';
 import { csvRows, fileBytes } from './csv-rows';
-import { type SheetRow, UnreadableSheet } from './sheet-rows';
-import { xlsRows } from './xls-rows';
-import { xlsxRows } from './xlsx-rows';
+import { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
+import { openXls, xlsRows } from './xls-rows';
+import { openXlsx, xlsxRows } from './xlsx-rows';
 
 const HEAD_BYTES = 4096;
 
@@ -34,6 +34,16 @@ export async function* openSheet(
   if (kind === 'xlsx') yield* xlsxRows(path, whole);
   else if (kind === 'xls') yield* xlsRows(path, whole);
   else yield* limitRows(csvRows(fileBytes(path), whole), whole.rows);
+}
+
+/** All sheets of a CSV, .xlsx or .xls file, to be read one after another. Throws `UnreadableSheet`, here or while reading. */
+export async function openWorkbook(path: string, limits: SheetLimits): Promise<OpenWorkbook> {
+  const { head } = await readHead(path);
+  const kind = kindOf(head);
+  if (kind === 'xlsx') return openXlsx(path, limits);
+  if (kind === 'xls') return openXls(path, limits);
+  const open = () => limitRows(csvRows(fileBytes(path), { ...DEFAULTS, ...limits }), limits.rows);
+  return { sheets: [{ name: '', open }], close: () => undefined };
 }
 
 /** `max` does not count the header. Throws `UnreadableSheet`. */

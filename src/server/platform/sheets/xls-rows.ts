@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { BIFF, type BiffWorkbook, readSharedTexts, recordAt, skipTo, textAt } from './biff-records';
-import { chooseSheet, MAX_SHEETS, type SheetOptions } from './choose-sheet';
+import { chooseSheet, MAX_SHEETS, type OpenWorkbook, type SheetOptions } from './choose-sheet';
 import { openCompoundFile } from './compound-file';
 import { formatOf, type NumberFormat } from './excel-numbers';
 import { createRowCollector } from './row-collector';
-import { type SheetRow, UnreadableSheet } from './sheet-rows';
+import { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
 import { createTextStore } from './text-store';
 import { isCellRecord, readBiffCells } from './xls-cells';
 
@@ -25,6 +25,11 @@ interface ReadBudget {
 
 /** The rows of an .xls file of Excel 97 or newer. Reads the file into memory. Throws `UnreadableSheet`. */
 export async function* xlsRows(path: string, options: SheetOptions): AsyncGenerator<readonly SheetRow[]> {
+  yield* chooseSheet((await openXls(path, options)).sheets, options);
+}
+
+/** All sheets of an .xls file. Throws `UnreadableSheet`. */
+export async function openXls(path: string, limits: SheetLimits): Promise<OpenWorkbook> {
   try {
     const stream = workbookStream(await readFile(path));
     const workbook = readGlobals(stream);
@@ -35,14 +40,26 @@ export async function* xlsRows(path: string, options: SheetOptions): AsyncGenera
     };
     const sheets = workbook.sheets.map(({ name, at }) => ({
       name,
-      open: () => rowsOf({ stream, workbook, budget }, at, options),
+      open: () => whole(rowsOf({ stream, workbook, budget }, at, limits)),
     }));
-    yield* chooseSheet(sheets, options);
+    return { sheets, close: () => undefined };
   } catch (error) {
-    // A record is shorter than its kind requires.
-    if (!(error instanceof RangeError)) throw error;
-    throw new UnreadableSheet(null, 'a complete file; this one is damaged or was cut off');
+    throwUnreadable(error);
   }
+}
+
+async function* whole(rows: AsyncIterable<readonly SheetRow[]>): AsyncGenerator<readonly SheetRow[]> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throwUnreadable(error);
+  }
+}
+
+/** A RangeError means that a record is shorter than its kind requires. */
+function throwUnreadable(error: unknown): never {
+  if (!(error instanceof RangeError)) throw error;
+  throw new UnreadableSheet(null, 'a complete file; this one is damaged or was cut off');
 }
 
 function workbookStream(bytes: Buffer): Buffer {
@@ -106,18 +123,18 @@ function readGlobals(stream: Buffer): BiffWorkbook {
   };
 }
 
-interface OpenWorkbook {
+interface OpenStream {
   readonly stream: Buffer;
   readonly workbook: BiffWorkbook;
   readonly budget: ReadBudget;
 }
 
 async function* rowsOf(
-  { stream, workbook, budget }: OpenWorkbook,
+  { stream, workbook, budget }: OpenStream,
   from: number,
-  options: SheetOptions,
+  limits: SheetLimits,
 ): AsyncGenerator<readonly SheetRow[]> {
-  const rows = createRowCollector(options);
+  const rows = createRowCollector(limits);
   const cells = readBiffCells(workbook, rows);
   let count = 0;
   const begin = recordAt(stream, from);

@@ -1,6 +1,6 @@
-import { chooseSheet, type SheetOptions } from './choose-sheet';
+import { chooseSheet, type OpenWorkbook, type SheetOptions } from './choose-sheet';
 import { createRowCollector } from './row-collector';
-import { type SheetRow, UnreadableSheet } from './sheet-rows';
+import { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
 import { readCells } from './xlsx-cells';
 import { readWorkbook, type Workbook } from './xlsx-workbook';
 import { scanXml } from './xml-scanner';
@@ -14,17 +14,28 @@ const MAX_SHEET_BYTES = 512 * 1024 * 1024;
  * The rows of an .xlsx file. Unpacks and scans a sheet in small chunks as rows are requested. Throws `UnreadableSheet`.
  */
 export async function* xlsxRows(path: string, options: SheetOptions): AsyncGenerator<readonly SheetRow[]> {
+  const { sheets, close } = await openXlsx(path, options);
+  try {
+    yield* chooseSheet(sheets, options);
+  } finally {
+    close();
+  }
+}
+
+/** All sheets of an .xlsx file. Throws `UnreadableSheet`. */
+export async function openXlsx(path: string, limits: SheetLimits): Promise<OpenWorkbook> {
   const archive = await openArchive(path);
   try {
     const workbook = await readWorkbook(archive);
     const blank = { bytes: 0 };
     const sheets = workbook.sheets.map(({ name, part }) => ({
       name,
-      open: () => rowsOf(archive, workbook, part, options, blank),
+      open: () => rowsOf(archive, workbook, part, limits, blank),
     }));
-    yield* chooseSheet(sheets, options);
-  } finally {
+    return { sheets, close: () => archive.close() };
+  } catch (error) {
     archive.close();
+    throw error;
   }
 }
 
@@ -32,10 +43,10 @@ async function* rowsOf(
   archive: Archive,
   workbook: Workbook,
   part: string,
-  options: SheetOptions,
+  limits: SheetLimits,
   blank: { bytes: number },
 ): AsyncGenerator<readonly SheetRow[]> {
-  const rows = createRowCollector(options);
+  const rows = createRowCollector(limits);
   const cells = readCells(workbook, rows);
   const scanner = scanXml(part, cells.handler);
   for await (const chunk of archive.readText(part, MAX_SHEET_BYTES)) {

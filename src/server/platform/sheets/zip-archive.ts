@@ -12,6 +12,8 @@ export interface Archive {
    * declared size, is not UTF-8, or does not match its checksum.
    */
   readText(name: string, maxBytes: number): AsyncGenerator<string>;
+  /** The same for a part that need not be text. */
+  readBytes(name: string, maxBytes: number): AsyncGenerator<Uint8Array>;
   close(): void;
 }
 
@@ -37,17 +39,19 @@ export async function openArchive(source: string | Buffer): Promise<Archive> {
     const entries = await readEntries(zip);
     const names = [...entries.keys()];
     const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));
+    const entryOf = (name: string, maxBytes: number): Entry => {
+      const entry = entries.get(name);
+      if (!entry) throw new Error(`there is no part ${name}`);
+      if (entry.uncompressedSize > maxBytes) {
+        throw new UnreadableSheet(null, `at most ${mebibytes(maxBytes)} in ${shown(name)}`);
+      }
+      return entry;
+    };
     return {
       names,
       find: (name) => byLowerCase.get(name.toLowerCase()) ?? null,
-      readText(name, maxBytes) {
-        const entry = entries.get(name);
-        if (!entry) throw new Error(`there is no part ${name}`);
-        if (entry.uncompressedSize > maxBytes) {
-          throw new UnreadableSheet(null, `at most ${mebibytes(maxBytes)} in ${shown(name)}`);
-        }
-        return textOf(zip, entry);
-      },
+      readText: (name, maxBytes) => textOf(zip, entryOf(name, maxBytes)),
+      readBytes: (name, maxBytes) => bytesOf(zip, entryOf(name, maxBytes)),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -95,22 +99,30 @@ function rejectOverlaps(entries: readonly Entry[], fileSize: number): void {
 
 async function* textOf(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const bytes of bytesOf(zip, entry)) yield decoder.decode(bytes, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+      throw new UnreadableSheet(null, `text in UTF-8 in ${shown(entry.fileName)}`);
+    }
+    throw error;
+  }
+}
+
+async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
   let checksum = 0;
   try {
     const stream = await zip.openReadStreamPromise(entry);
     try {
       for await (const bytes of stream as AsyncIterable<Buffer>) {
         checksum = crc32(bytes, checksum);
-        yield decoder.decode(bytes, { stream: true });
+        yield bytes;
       }
     } finally {
       stream.destroy();
     }
-    yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      throw new UnreadableSheet(null, `text in UTF-8 in ${shown(entry.fileName)}`);
-    }
     throwUnreadable(error);
   }
   if (checksum !== entry.crc32) throw damaged();

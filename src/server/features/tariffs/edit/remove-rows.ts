@@ -58,5 +58,6 @@ const describeRemoved =
             before: before.cells,
             after: null,
             amounts: [],
+            shares: [],
           },
         ];

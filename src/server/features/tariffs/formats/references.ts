@@ -3,12 +3,14 @@ import type { RateSheetType } from '../../../../domain/vehicles';
 import { namesOf, type ReferencedTable } from '../../../imports/reference-field';
 import type { ImportContext } from '../../../imports/table-file';
 
+export const EXPECTED_REGION = 'the name of one of the carrier’s regions';
+
 /** The carrier's regions, active or not. */
 export const REGION: ReferencedTable = {
   table: 'region',
-  async read({ tx, carrierId }) {
+  async read({ tx, carrierId, removedIds }) {
     const regions = tx.selectFrom('region').select(['id', 'name']).where('carrier_id', '=', carrierId);
-    return namesOf(await regions.execute(), 'the name of one of the carrier’s regions');
+    return namesOf(await regions.execute(), EXPECTED_REGION, removedIds);
   },
 };
 
@@ -30,7 +32,11 @@ export async function readRateSheets({ tx, carrierId }: ImportContext): Promise<
 export const RATE_SHEET: ReferencedTable = {
   table: 'rate_sheet',
   read: async (context) =>
-    namesOf(await readRateSheets(context), 'the name of one of the carrier’s rate sheets'),
+    namesOf(
+      await readRateSheets(context),
+      'the name of one of the carrier’s rate sheets',
+      context.removedIds,
+    ),
 };
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { UploadChange } from '../../../../domain/uploads';
-import { amountsIn, keepDifferences } from '../../../imports/describe-change';
+import { keepDifferences, unitsIn } from '../../../imports/describe-change';
 import { exportFields } from '../../../imports/export-fields';
 import type { ChangedCells, ChangedRow } from '../../../imports/import-result';
 import type { ReferencedTableName, TableFile } from '../../../imports/table-file';
@@ -88,7 +88,7 @@ async function changesOf(
         key: keyOf(after),
         before: null,
         after,
-        amounts: amountsIn(file, { before: null, after }),
+        ...unitsIn(file, { before: null, after }),
       });
     }
   }
@@ -99,7 +99,7 @@ async function changesOf(
         key: keyOf(before),
         before,
         after: null,
-        amounts: amountsIn(file, { before, after: null }),
+        ...unitsIn(file, { before, after: null }),
       });
     }
   }
@@ -118,7 +118,7 @@ async function changesOf(
         change: 'UPDATED',
         key: keyOf(after),
         ...differences,
-        amounts: amountsIn(file, { before, after }, differences),
+        ...unitsIn(file, { before, after }, differences),
       });
     }
   }
