@@ -16,7 +16,7 @@ import {
 import { readFile, readLinkedFile, signFiles, storeFile } from './endpoints';
 import { MAX_LINKS } from './limits';
 import { tooLong } from './text-rules';
-import { confirmLargeChangeSchema, SHEET_TYPES } from './uploads';
+import { ARCHIVE_TYPE, confirmLargeChangeSchema, effectiveOnSchema, SHEET_TYPES } from './uploads';
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
@@ -28,6 +28,7 @@ export const FILE_TYPES = [
   ATTACHMENT_TYPES.docx,
   ATTACHMENT_TYPES.pdf,
   ATTACHMENT_TYPES.txt,
+  ARCHIVE_TYPE,
 ] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
@@ -101,6 +102,7 @@ const processingSchema = z.strictObject({
       example: 'true',
     }),
   confirmLargeChange: confirmLargeChangeSchema,
+  effectiveOn: effectiveOnSchema,
   fileName: fileNameSchema.optional().meta({
     description: "The file's name on the sender's computer. Not allowed for an image",
     example: 'lanes.csv',
@@ -128,7 +130,7 @@ export const storeFileCall = defineCall({
   tags: ['Files'],
   summary: 'Upload an image or a data file',
   description:
-    'The body is the file itself, or a form (`multipart/form-data`) with one file. The type `application/octet-stream` fits every file. Images are still JPEG, PNG, or WebP files of at most 2 MB and 4096 × 4096 pixels. Other files of a load are PDF, .xlsx, .docx, CSV, or text files of at most 10 MB without active content: no scripts, macros, or files inside them. Data files are CSV files or spreadsheets of at most 50 MB. They are stored and then processed; `uploadId` identifies the upload. A path can be used only once, so choose a new UUID or millisecond for each file.',
+    'The body is the file itself, or a form (`multipart/form-data`) with one file. The type `application/octet-stream` fits every file. Images are still JPEG, PNG, or WebP files of at most 2 MB and 4096 × 4096 pixels. Other files of a load are PDF, .xlsx, .docx, CSV, or text files of at most 10 MB without active content: no scripts, macros, or files inside them. Data files are CSV files or spreadsheets of at most 50 MB. Several parts of a tariff are one data file of the type `tariff-files`: a workbook with a sheet for each type, or a ZIP of at most 12 files. They are stored and then processed; `uploadId` identifies the upload. A path can be used only once, so choose a new UUID or millisecond for each file.',
   request: {
     params: placeSchema,
     query: processingSchema,

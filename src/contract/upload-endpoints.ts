@@ -9,6 +9,9 @@ export const listUploadErrors = endpoint('get', '/rest/v1/file_upload_error');
 export const listUploadChanges = endpoint('get', '/rest/v1/file_upload_change');
 export const downloadUploadErrors = endpoint('get', '/v1/uploads/{id}/errors');
 export const applyUpload = endpoint('post', '/v1/uploads/{id}/apply');
+export const cancelUpload = endpoint('post', '/v1/uploads/{id}/cancel');
+export const scheduleTariffEdit = endpoint('post', '/v1/carriers/{id}/tariff/scheduled-edits');
+export const readReadiness = endpoint('get', '/v1/carriers/{id}/readiness');
 export const openLive = endpoint('get', '/realtime/v1');
 
 export const listTariffRevisions = endpoint('get', '/rest/v1/tariff_revision');

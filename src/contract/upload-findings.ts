@@ -27,6 +27,10 @@ const uploadErrorSchema = z
       .nullable()
       .meta({ description: 'The first line of the file. Null if the error is not in one line' }),
     lines: z.array(z.int()).meta({ description: 'The first 10 lines with this error', example: [2, 3, 4] }),
+    source: z
+      .string()
+      .nullable()
+      .meta({ description: 'The file or sheet, in an upload of several. Null otherwise' }),
     count: z.int().meta({ description: 'How many times the file has this error', example: 974_999 }),
     column_name: z.string().nullable(),
     value: z.string().nullable().meta({
@@ -64,6 +68,9 @@ const uploadChangeSchema = z
       .meta({ description: 'The changed cells of an updated row, or all cells of a removed row' }),
     after: cells.nullable(),
     amounts: z.array(z.string()).meta({ description: 'The columns whose cells are amounts in cents' }),
+    shares: z
+      .array(z.string())
+      .meta({ description: 'The columns whose cells are shares, such as 0.025 for 2.5%', example: [] }),
   })
   .meta({ id: 'FileUploadChange' });
 export type FileUploadChange = Camel<z.output<typeof uploadChangeSchema>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UPLOAD_MODES, UPLOAD_TYPES } from '../domain/uploads';
+import { SENT_TYPES, UPLOAD_MODES, UPLOAD_TYPES } from '../domain/uploads';
 import { bytesOf, defineCall, INVALID, jsonAnswer, UNAUTHENTICATED } from './call';
 import { listUploadTypes, readUploadTemplate } from './upload-endpoints';
 
@@ -42,18 +42,19 @@ export const readUploadTemplateCall = defineCall({
   ...readUploadTemplate,
   tags: ['Uploads'],
   summary: 'Download a template',
-  description: 'A CSV file or an Excel workbook with the header and one valid row.',
+  description:
+    'A CSV file or an Excel workbook with the header and one valid row. For the type tariff-files, an Excel workbook with a sheet for each type, which together are a small tariff that can be quoted.',
   request: {
     params: z.strictObject({
       type: z
-        .enum(UPLOAD_TYPES, `Must be one of ${UPLOAD_TYPES.join(', ')}`)
-        .meta({ description: 'What the file contains' }),
+        .enum(SENT_TYPES, `Must be one of ${SENT_TYPES.join(', ')}`)
+        .meta({ description: 'What the file contains', example: 'lanes' }),
     }),
     query: z.strictObject({
       format: z
         .enum(['csv', 'xlsx'], 'Must be csv or xlsx')
         .default('csv')
-        .meta({ description: 'A CSV file or an Excel workbook' }),
+        .meta({ description: 'A CSV file or an Excel workbook. tariff-files is always a workbook' }),
     }),
   },
   responses: {

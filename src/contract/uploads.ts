@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { isIsoDate } from '../domain/calendar-date';
 import type { Camel } from '../domain/key-case';
-import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES, UPLOAD_TYPES } from '../domain/uploads';
+import {
+  PROCESSING_TYPES,
+  TARIFF_UPLOADS,
+  UPLOAD_MODES,
+  UPLOAD_STATUSES,
+  UPLOAD_TYPES,
+} from '../domain/uploads';
 import { type AnswerOf, defineCall, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from './call';
 import { LIST_QUERY, listSchema } from './lists';
-import { applyUpload, listUploads } from './upload-endpoints';
+import { applyUpload, cancelUpload, listUploads } from './upload-endpoints';
 
 /** The accepted `Content-Type` values. The server detects a file's real type by its content. */
 export const SHEET_TYPES = [
@@ -12,6 +19,9 @@ export const SHEET_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
 export type SheetType = (typeof SHEET_TYPES)[number];
+
+/** Several files of a tariff in one. */
+export const ARCHIVE_TYPE = 'application/zip';
 
 const count = z.int().optional();
 
@@ -24,12 +34,48 @@ export const fileUploadSchema = z
         'The stored path. A dry run and the upload that applies it are two records with the same path',
       example: '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01/lanes/2026-11-21/lanes_1795190400123',
     }),
-    bucket: z.string().nullable().meta({ description: 'Null for a restore, which has no file' }),
+    bucket: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null for a restore or scheduled edits, which have no file' }),
     type: z.enum(PROCESSING_TYPES),
-    mode: z.enum(UPLOAD_MODES).nullable().meta({ description: 'Null for a search or a restore' }),
+    mode: z
+      .enum(UPLOAD_MODES)
+      .nullable()
+      .meta({ description: 'Null for a search, a restore, or scheduled edits' }),
     is_dry_run: z.boolean().meta({ description: 'Whether the upload is only checked and counted' }),
     confirms_large_change: z.boolean().meta({ description: 'Sent with `confirmLargeChange`' }),
-    status: z.enum(UPLOAD_STATUSES),
+    status: z.enum(UPLOAD_STATUSES).meta({
+      description:
+        'CREATED, PROCESSING, then COMPLETED or ERROR. An upload with an effective day is SCHEDULED once it is checked, until that day or until it is CANCELLED',
+    }),
+    effective_on: z.string().nullable().meta({
+      format: 'date',
+      description:
+        'The UTC day at whose start the upload is checked again and applied. Null if it is applied at once',
+      example: '2026-12-01',
+    }),
+    checked_at: z.iso.datetime().nullable().meta({
+      description:
+        'When an upload with an effective day was checked. Its counts are those of the check until that day',
+    }),
+    parts: z
+      .array(
+        z.object({
+          type: z.enum(TARIFF_UPLOADS),
+          source: z.string().meta({ description: 'The file, or the sheet of a workbook' }),
+          rows: z.int(),
+          created: z.int(),
+          updated: z.int(),
+          unchanged: z.int(),
+          removed: z.int(),
+        }),
+      )
+      .meta({
+        description:
+          'The parts of an upload of the type tariff-files, in the order in which they are applied. Empty for other types',
+        example: [],
+      }),
     needs_confirmation: z.boolean().meta({
       description:
         'The median of an amount column would change by more than 30%, or is ten times as high or low in the new rows as in the existing ones. Unless it is a dry run, the status is ERROR and nothing was applied. Apply it with `confirmLargeChange`',
@@ -78,6 +124,10 @@ export const fileUploadSchema = z
     medians: z
       .array(
         z.object({
+          type: z
+            .enum(TARIFF_UPLOADS)
+            .optional()
+            .meta({ description: 'The part, in an upload of the type tariff-files' }),
           column: z.string(),
           rows: z.literal('NEW').optional().meta({
             description:
@@ -109,6 +159,22 @@ export const confirmLargeChangeSchema = z
     description: 'Apply the file even if the median of an amount column changes by more than 30%',
     example: 'true',
   });
+
+const effectiveDay = z.string().refine(isIsoDate, 'Enter a date as YYYY-MM-DD');
+
+export const requiredEffectiveOn = effectiveDay.meta({
+  format: 'date',
+  description: 'The UTC day at whose start the change is applied: from tomorrow to a year from now',
+  example: '2026-12-01',
+});
+
+/** In the query of calls that start a change of a tariff. */
+export const effectiveOnSchema = effectiveDay.optional().meta({
+  format: 'date',
+  description:
+    'Only for a tariff: check it now, and again at 00:00 UTC of this day, when it is applied. A day from tomorrow to a year from now',
+  example: '2026-12-01',
+});
 
 export const uploadId = z.uuid('Must be an upload id').meta({ description: 'The id of the upload' });
 
@@ -152,7 +218,7 @@ export const applyUploadCall = defineCall({
     'Starts an upload of the same file in the same mode. The counts may differ from those of the dry run if the data has changed since.',
   request: {
     params: z.strictObject({ id: uploadId }),
-    query: z.strictObject({ confirmLargeChange: confirmLargeChangeSchema }),
+    query: z.strictObject({ confirmLargeChange: confirmLargeChangeSchema, effectiveOn: effectiveOnSchema }),
   },
   responses: {
     201: jsonAnswer('The upload has started', z.object({ id: z.uuid() })),
@@ -166,4 +232,21 @@ export const applyUploadCall = defineCall({
     ),
   },
 });
+export const cancelUploadCall = defineCall({
+  operationId: 'cancelUpload',
+  ...cancelUpload,
+  tags: ['Uploads'],
+  summary: 'Cancel a scheduled upload',
+  description: 'Cancels an upload that waits for its effective day. Nothing is changed then.',
+  request: { params: z.strictObject({ id: uploadId }) },
+  responses: {
+    204: { description: 'The upload is cancelled' },
+    ...INVALID,
+    ...UNAUTHENTICATED,
+    403: problemAnswer('The caller can see the upload but not cancel it'),
+    404: problemAnswer('The upload does not exist, or you cannot see it'),
+    409: problemAnswer('The upload does not wait for its day. Code `WRONG_STATE`'),
+  },
+});
+
 export type StartedUpload = AnswerOf<typeof applyUploadCall, 201>;

@@ -28,6 +28,7 @@ import { startRatesThread } from './features/tariffs/rates/rate-book-thread';
 import { startRateBook } from './features/tariffs/rates/start-rate-book';
 import { startUploadRunner } from './features/uploads/queue/start-upload-runner';
 import type { UploadJobParts } from './features/uploads/run/run-upload-job';
+import { scheduleTasks } from './features/uploads/schedule/mail-schedule-failure';
 import { createWebhookWorker } from './features/webhooks/deliver/webhook-worker';
 import { webhookTasks } from './features/webhooks/webhook-tasks';
 import { createApp } from './http/app';
@@ -205,6 +206,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         ...webhookTasks({ database, mailer, siteUrl, clock }),
         ...loadTasks({ database, mailer, siteUrl, loadLinks }),
         ...spotTasks({ database, mailer, siteUrl, spotLinks, clock }),
+        ...scheduleTasks({ database, mailer, siteUrl }),
         ...reminderTasks({
           database,
           mailer,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays, utcDay } from '../../domain/calendar-date';
 import { recordRevisionEdit } from '../../server/features/tariffs/record-revision-cause';
 import { raiseTariffRevision } from '../../server/features/tariffs/tariff-revision';
 import { insertTariffEffect } from '../database/effect-rows';
@@ -84,6 +85,32 @@ export const TARIFF_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
         dryRun: true,
       },
     }),
+  }),
+  scheduleTariffEdit: signedIn({
+    about: 'of carrier A',
+    right: 'tariff.edit',
+    ownersOf: OWNERS.carrierA,
+    seenBy: ['tariff.read', OWNERS.carrierA],
+    prepare: PREPARE.carrierA,
+    send: (_, { id }) => ({
+      params: { id },
+      body: {
+        edits: [
+          {
+            type: 'pallet-weight-premiums',
+            set: [{ key: null, cells: { weight_tier: '500', premium_percentage: '0.1' } }],
+          },
+        ],
+        effectiveOn: addDays(utcDay(new Date()), 30),
+      },
+    }),
+  }),
+  readReadiness: signedIn({
+    about: 'of carrier A',
+    right: 'tariff.read',
+    ownersOf: OWNERS.carrierA,
+    prepare: PREPARE.carrierA,
+    send: (_, { id }) => ({ params: { id } }),
   }),
   undoTariffEdit: signedIn({
     about: 'of carrier A',

@@ -1,10 +1,10 @@
 import { uploadPlaceAt } from '../../domain/buckets';
 import type { UploadType } from '../../domain/uploads';
-import { nextSent } from '../uploads/upload-rows';
+import { insertUploadRows, nextSent } from '../uploads/upload-rows';
 import type { EndpointRow, RightCase } from './endpoint-case';
 import { inList, signedIn } from './endpoint-kinds';
 import type { MatrixWorld } from './matrix-world';
-import { OWNERS } from './owners';
+import { carrierAId, OWNERS } from './owners';
 import { PREPARE } from './prepare';
 
 const seesCarrierA = ['carrier.card.read', OWNERS.carrierA] as const;
@@ -57,6 +57,18 @@ export const UPLOADED_FILES: readonly RightCase[] = [
 ];
 
 const uploadOfA = async (world: MatrixWorld) => world.upload.id;
+/** A new record each time, because only the first actor could cancel it. */
+const scheduledUploadOfA = (world: MatrixWorld): Promise<string> =>
+  world.system(async (tx) => {
+    const by = world.people.carrierA.admin;
+    const scheduled = {
+      by,
+      type: 'tariff-files',
+      carrierId: carrierAId(world),
+      status: 'SCHEDULED',
+    } as const;
+    return (await insertUploadRows(tx, scheduled)).id;
+  });
 const ofUploadA = (world: MatrixWorld) => ({ query: `?upload_id=${world.upload.id}&limit=100` });
 
 /** The call that reads a file, for uploads. */
@@ -93,6 +105,14 @@ export const UPLOAD_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     right: 'upload.read',
     ownersOf: OWNERS.carrierA,
     prepare: uploadOfA,
+    send: (_, { id }) => ({ params: { id } }),
+  }),
+  cancelUpload: signedIn({
+    about: 'a scheduled upload of carrier A',
+    right: 'upload.tariff',
+    ownersOf: OWNERS.carrierA,
+    seenBy: ['upload.read', OWNERS.carrierA],
+    prepare: scheduledUploadOfA,
     send: (_, { id }) => ({ params: { id } }),
   }),
   applyUpload: signedIn({

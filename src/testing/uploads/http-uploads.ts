@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import { ARCHIVE_TYPE } from '../../contract/uploads';
 import { uploadPlaceAt } from '../../domain/buckets';
 import type { MedianChange } from '../../domain/median-change';
-import type { UploadMode, UploadStatus, UploadType } from '../../domain/uploads';
+import type { SentType, UploadMode, UploadStatus } from '../../domain/uploads';
 import { runUploadJob } from '../../server/features/uploads/run/run-upload-job';
+import type { ImportedPart } from '../../server/imports/import-result';
 import type { Person } from '../people/people';
 import type { filesApp } from '../servers/files-app';
 import { nextSent } from './upload-rows';
@@ -11,13 +13,15 @@ import { inSameThread } from './upload-runs';
 type FilesApp = Awaited<ReturnType<typeof filesApp>>;
 
 interface Wanted {
-  readonly type: UploadType;
+  readonly type: SentType;
   /** The carrier of a tariff, the customer or carrier of a search; null for reference data. */
   readonly companyId: string | null;
   readonly file: string | Uint8Array;
   readonly mode?: UploadMode;
   readonly isDryRun?: boolean;
   readonly confirmLargeChange?: boolean;
+  readonly effectiveOn?: string;
+  readonly fileName?: string;
 }
 
 /** A row of `file_upload_processing` as the list returns it. */
@@ -29,10 +33,16 @@ export interface UploadAnswer {
   readonly attributes: Readonly<Record<string, number>>;
   readonly needs_confirmation: boolean;
   readonly medians: readonly MedianChange[];
+  readonly parts: readonly ImportedPart[];
+  readonly effective_on: string | null;
 }
 
 const CSV = 'text/csv';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** A ZIP of files, as `zipOf` makes it, and no spreadsheet. */
+const isArchive = (file: string | Uint8Array): boolean =>
+  typeof file !== 'string' && Buffer.from(file).includes('.csv');
+
 const never = new AbortController().signal;
 
 /** Uploads through the calls a browser makes. An upload is processed only by calling `process`. */
@@ -52,14 +62,18 @@ export function httpUploads({ app, post, database, connection, storage, clock, l
   }
 
   /** Returns the upload's id. */
-  async function send(who: Person, { type, companyId, file, mode, isDryRun, confirmLargeChange }: Wanted) {
+  async function send(who: Person, wanted: Wanted) {
+    const { type, companyId, file, mode, isDryRun, confirmLargeChange, effectiveOn, fileName } = wanted;
     const { bucket, path } = uploadPlaceAt(type, companyId, nextSent());
     const query = new URLSearchParams({
       ...(mode ? { mode } : {}),
       ...(isDryRun ? { dryRun: 'true' } : {}),
       ...(confirmLargeChange ? { confirmLargeChange: 'true' } : {}),
+      ...(effectiveOn ? { effectiveOn } : {}),
+      ...(fileName ? { fileName } : {}),
     });
-    const contentType = typeof file === 'string' ? CSV : XLSX;
+    const binary = isArchive(file) ? ARCHIVE_TYPE : XLSX;
+    const contentType = typeof file === 'string' ? CSV : binary;
     const answer = await post(who, `${bucket}/${path}?${query}`, file, { 'Content-Type': contentType });
     expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
     return (answer.body as { uploadId: string }).uploadId;

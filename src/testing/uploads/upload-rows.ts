@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { uploadPlaceAt } from '../../domain/buckets';
 import { newId } from '../../domain/ids';
-import { familyOf, type UploadStatus, type UploadType } from '../../domain/uploads';
+import { familyOf, type SentType, type UploadStatus } from '../../domain/uploads';
 import type { DB } from '../../server/platform/database/schema.generated';
 import type { Person } from '../people/people';
 
@@ -15,7 +15,7 @@ export function nextSent(): Date {
 
 interface SentUpload {
   readonly by: Person;
-  readonly type: UploadType;
+  readonly type: SentType;
   readonly carrierId?: string;
   readonly shipperId?: string;
   readonly status?: UploadStatus;
@@ -55,6 +55,7 @@ export async function insertUploadRows(tx: Transaction<DB>, upload: SentUpload) 
       mode: familyOf(type) === 'search' ? null : 'MERGE',
       is_dry_run: isDryRun,
       status,
+      ...(status === 'SCHEDULED' && { effective_on: '2099-01-01', checked_at: new Date() }),
       ...ofWhom,
       file_name: upload.fileName ?? null,
       size_bytes: 9,

@@ -31,8 +31,10 @@ import type * as quoteDocuments from '../../contract/quote-documents';
 import type * as quoteHistory from '../../contract/quote-history';
 import type * as quotePool from '../../contract/quote-pool';
 import type * as quotes from '../../contract/quotes';
+import type * as readiness from '../../contract/readiness';
 import type * as relations from '../../contract/relations';
 import type * as savedLanes from '../../contract/saved-lanes';
+import type * as scheduledEdits from '../../contract/scheduled-edits';
 import type * as shippers from '../../contract/shippers';
 import type * as signIn from '../../contract/sign-in';
 import type * as spot from '../../contract/spot';
@@ -91,6 +93,8 @@ type AnyCall =
   | CallsOf<typeof signIn>
   | CallsOf<typeof spot>
   | CallsOf<typeof spotLinks>
+  | CallsOf<typeof readiness>
+  | CallsOf<typeof scheduledEdits>
   | CallsOf<typeof tariffEdits>
   | CallsOf<typeof tariffEffects>
   | CallsOf<typeof tariffRows>

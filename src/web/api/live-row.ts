@@ -3,7 +3,13 @@ import type { SpotCarrierRow } from '../../contract/spot-answers';
 import type { FileUpload, FileUploadRow } from '../../contract/uploads';
 import { isUuid } from '../../domain/ids';
 import { type Camel, snakeToCamel } from '../../domain/key-case';
-import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES, UPLOAD_TYPES } from '../../domain/uploads';
+import {
+  PROCESSING_TYPES,
+  TARIFF_UPLOADS,
+  UPLOAD_MODES,
+  UPLOAD_STATUSES,
+  UPLOAD_TYPES,
+} from '../../domain/uploads';
 
 /**
  * Validates rows of the stream without the contract's schema, because zod is larger than all the code of the stream.
@@ -49,11 +55,27 @@ const COUNTS = {
 } satisfies Record<keyof FileUploadRow['attributes'], Check>;
 
 const MEDIAN = {
+  type: orMissing(oneOf(TARIFF_UPLOADS)),
   column: isText,
   rows: orMissing(oneOf(['NEW'])),
   before: orNull(Number.isFinite),
   after: orNull(Number.isFinite),
 } satisfies Record<keyof FileUploadRow['medians'][number], Check>;
+
+const PART = {
+  type: oneOf(TARIFF_UPLOADS),
+  source: isText,
+  rows: isInteger,
+  created: isInteger,
+  updated: isInteger,
+  unchanged: isInteger,
+  removed: isInteger,
+} satisfies Record<keyof FileUploadRow['parts'][number], Check>;
+
+const listOf =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    Array.isArray(value) && value.every((row) => passes(checks, row));
 
 const UPLOAD = {
   id: isId,
@@ -80,7 +102,10 @@ const UPLOAD = {
   sheet_name: orNull(isText),
   suggested_type: orNull(oneOf(UPLOAD_TYPES)),
   attributes: (value) => passes(COUNTS, value),
-  medians: (value) => Array.isArray(value) && value.every((median) => passes(MEDIAN, median)),
+  medians: listOf(MEDIAN),
+  parts: listOf(PART),
+  effective_on: orNull(isText),
+  checked_at: orNull(isMoment),
   created_at: isMoment,
   updated_at: isMoment,
 } satisfies Record<keyof FileUploadRow, Check>;

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../contract/app-error';
 import { ANY_TYPE, IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../../contract/files';
-import { SHEET_TYPES } from '../../../contract/uploads';
+import { ARCHIVE_TYPE, SHEET_TYPES } from '../../../contract/uploads';
 import { canAddPicture } from '../../../domain/access/can-add-picture';
 import type { Bucket } from '../../../domain/buckets';
 import type { ImagePlace } from '../../../domain/image-places';
 import { ATTACHMENT_TYPES, type AttachmentPlace, MAX_ATTACHMENT_BYTES } from '../../../domain/load-files';
-import { MAX_UPLOAD_BYTES } from '../../../domain/uploads';
+import { MAX_UPLOAD_BYTES, TARIFF_FILES_UPLOAD } from '../../../domain/uploads';
 import { requirePermission } from '../../access/require-permission';
 import type { UploadLimits } from '../../http/route';
 import type { ActorDb } from '../../platform/database/database';
@@ -35,7 +35,8 @@ export async function admitFile(
     return { types: [ANY_TYPE, ...IMAGE_TYPES], maxBytes: MAX_IMAGE_BYTES };
   }
   await db.transaction((tx) => requireUploadRight(tx, place));
-  return { types: [ANY_TYPE, ...SHEET_TYPES], maxBytes: MAX_UPLOAD_BYTES };
+  const archives = place.type === TARIFF_FILES_UPLOAD ? [ARCHIVE_TYPE] : [];
+  return { types: [ANY_TYPE, ...SHEET_TYPES, ...archives], maxBytes: MAX_UPLOAD_BYTES };
 }
 
 /** NOT_FOUND if the caller may not see the file's owner, FORBIDDEN if they may see but not edit it. */

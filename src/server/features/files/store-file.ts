@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { invalidInput } from '../../../contract/app-error';
 import type { AnswerOf } from '../../../contract/call';
 import { fileNameSchema, IMAGE_TYPES, type Processing, type storeFileCall } from '../../../contract/files';
+import { ARCHIVE_TYPE } from '../../../contract/uploads';
 import type { Bucket } from '../../../domain/buckets';
 import { fileAddress, type ImagePlace } from '../../../domain/image-places';
 import { ATTACHMENT_TYPES, type AttachmentPlace, cleanFileName } from '../../../domain/load-files';
@@ -35,7 +36,7 @@ export async function storeFile(
         : await storeImage(parts, place, body);
     return { ...stored, ...stats, uploadId: null };
   }
-  const contentType = await sheetTypeOf(body);
+  const contentType = body.contentType === ARCHIVE_TYPE ? ARCHIVE_TYPE : await sheetTypeOf(body);
   // A form's file name is not required to be one we accept.
   const fileName = processing.fileName ?? fileNameSchema.safeParse(body.fileName).data;
   const options = { ...processing, fileName };

@@ -1,3 +1,4 @@
+import { readReadinessCall } from '../../../contract/readiness';
 import { editTariffCall, MAX_EDIT_BYTES, undoTariffEditCall } from '../../../contract/tariff-edits';
 import { listTariffRowsCall } from '../../../contract/tariff-rows';
 import {
@@ -11,6 +12,7 @@ import { undoTariffEdit } from './edit/undo-tariff-edit';
 import { listRevisions } from './list-revisions';
 import { exportTariffFile, exportTariffWorkbook } from './past/export-tariff-file';
 import { PENDING, settlePending } from './rates/pending-change';
+import { readReadiness } from './readiness/read-readiness';
 import { listTariffRows } from './rows/list-tariff-rows';
 
 export function tariffRoutes(parts: { readonly includeChanges: () => Promise<boolean> }): Route[] {
@@ -18,6 +20,9 @@ export function tariffRoutes(parts: { readonly includeChanges: () => Promise<boo
   return [
     signedInRoute(listTariffRevisionsCall, async ({ db }, { query }) =>
       reply(200, await listRevisions(db, query)),
+    ),
+    signedInRoute(readReadinessCall, async ({ db }, { params }) =>
+      reply(200, await readReadiness(db, params.id)),
     ),
     signedInRoute(listTariffRowsCall, async ({ db }, { params, query }) =>
       reply(200, await listTariffRows(db, params, query)),

@@ -11,7 +11,8 @@ const inDollars = (cents: number | null) => (cents === null ? 'none' : dollars.f
  * "The median of total_base_rate would change from $520.00 to $5.20 (-99%)." Of new rows: "The median of total_base_rate is
  * $5.20 in the new rows and $520.00 in the existing ones (-99%)."
  */
-export function describeMedian({ column, rows, before, after }: MedianChange): string {
+export function describeMedian({ type, column: name, rows, before, after }: MedianChange): string {
+  const column = type === undefined ? name : `${name} (${type})`;
   const change = relativeChange({ before, after });
   const percent =
     change === null || !Number.isFinite(change)

@@ -1,3 +1,5 @@
+import { scheduleTariffEditCall } from '../../../contract/scheduled-edits';
+import { MAX_EDIT_BYTES } from '../../../contract/tariff-edits';
 import { restoreTariffCall } from '../../../contract/tariffs';
 import {
   downloadUploadErrorsCall,
@@ -5,7 +7,7 @@ import {
   listUploadErrorsCall,
 } from '../../../contract/upload-findings';
 import { listUploadTypesCall, readUploadTemplateCall } from '../../../contract/upload-types';
-import { applyUploadCall, listUploadsCall } from '../../../contract/uploads';
+import { applyUploadCall, cancelUploadCall, listUploadsCall } from '../../../contract/uploads';
 import { uploadableTypes } from '../../../domain/access/can-upload';
 import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
@@ -13,6 +15,8 @@ import { errorsFile } from './errors-file';
 import { listUploadChanges, listUploadErrors, listUploads } from './list-uploads';
 import { applyDryRun } from './receive/apply-dry-run';
 import { receiveRestore } from './receive/receive-restore';
+import { cancelScheduled } from './schedule/cancel-scheduled';
+import { scheduleEdit } from './schedule/schedule-edit';
 import { templateFile } from './template-file';
 import { describeUploadType } from './upload-types';
 
@@ -34,6 +38,16 @@ export function uploadRoutes(parts: { readonly clock: Clock }): Route[] {
     bytesRoute(downloadUploadErrorsCall, async ({ db }, { params }) => errorsFile(db, params.id)),
     signedInRoute(applyUploadCall, async ({ caller, db }, { params, query }) =>
       reply(201, await applyDryRun({ ...parts, caller, db }, params.id, query)),
+    ),
+    signedInRoute(cancelUploadCall, async ({ caller, db }, { params }) => {
+      await cancelScheduled({ caller, db }, params.id);
+      return reply(204, undefined);
+    }),
+    signedInRoute(
+      scheduleTariffEditCall,
+      async ({ caller, db }, { params, body }) =>
+        reply(201, await scheduleEdit({ ...parts, caller, db }, params.id, body)),
+      { maxJsonBytes: MAX_EDIT_BYTES },
     ),
     signedInRoute(restoreTariffCall, async ({ caller, db }, { params, body }) =>
       reply(201, await receiveRestore({ ...parts, caller, db }, params.id, body)),

@@ -1,4 +1,9 @@
-import { UPLOAD_TYPES, type UploadType } from '../../../domain/uploads';
+import {
+  TARIFF_FILES_ORDER,
+  type TariffUpload,
+  UPLOAD_TYPES,
+  type UploadType,
+} from '../../../domain/uploads';
 import { uploadTypeOf } from './upload-types';
 
 /** The share of a file's columns and a type's columns that both have, from which the file is taken for one of that type. */
@@ -15,6 +20,14 @@ export function suggestType(declared: UploadType, columnNames: readonly string[]
     bestShared = shared;
   }
   return best;
+}
+
+/** The part of a tariff whose columns these nearly are; null if there is none. */
+export function nearestTariffType(columnNames: readonly string[]): TariffUpload | null {
+  const [nearest] = TARIFF_FILES_ORDER.map((type) => ({ type, shared: sharedColumns(type, columnNames) }))
+    .filter(({ shared }) => shared >= MIN_SHARED)
+    .toSorted((one, other) => other.shared - one.shared);
+  return nearest?.type ?? null;
 }
 
 /** From 0 to 1. Optional columns that the file omits do not count. */

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { UploadType } from '../../../domain/uploads';
+import { type SentType, TARIFF_FILES_UPLOAD } from '../../../domain/uploads';
 import type { BytesReply } from '../../http/route';
 import { attachmentHeader } from '../../platform/attachment-header';
 import { writeWorkbook } from '../../platform/sheets/write-workbook';
 import { csvReply } from './csv-reply';
+import { templateWorkbook } from './tariff-files/template-workbook';
 import { templateOf, templateRows } from './upload-types';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A file with the header and one valid row, to start from. */
-export function templateFile(type: UploadType, format: 'csv' | 'xlsx'): BytesReply {
+export function templateFile(type: SentType, format: 'csv' | 'xlsx'): BytesReply {
+  if (type === TARIFF_FILES_UPLOAD) return tariffTemplate();
   const csv = templateOf(type);
   if (format === 'csv') return csvReply(`${type}-template.csv`, csv);
   return {
@@ -22,5 +24,19 @@ export function templateFile(type: UploadType, format: 'csv' | 'xlsx'): BytesRep
       'Cache-Control': 'private, no-cache',
     },
     read: async () => Buffer.from(await writeWorkbook(type, templateRows(type))),
+  };
+}
+
+function tariffTemplate(): BytesReply {
+  const { contents, open } = templateWorkbook();
+  return {
+    status: 200,
+    etag: `"${createHash('sha256').update(contents).digest('hex')}"`,
+    headers: {
+      'Content-Type': XLSX,
+      'Content-Disposition': attachmentHeader('coldlane-tariff-template.xlsx'),
+      'Cache-Control': 'private, no-cache',
+    },
+    read: async () => open(),
   };
 }

@@ -136,7 +136,7 @@ export async function lockDryRun(
     .select('id')
     .where('name', '=', name)
     .where('is_dry_run', '=', false)
-    .where('status', '<>', 'ERROR')
+    .where('status', 'not in', ['ERROR', 'CANCELLED'])
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -35,6 +35,9 @@ export const selectUploads = (tx: Kysely<DB>) =>
       'upload.suggested_type',
       'upload.attributes',
       'upload.medians',
+      'upload.parts',
+      'upload.effective_on',
+      'upload.checked_at',
       'upload.created_at',
       'upload.updated_at',
     ]);
@@ -50,6 +53,8 @@ export const presentUpload = (row: Found): FileUploadRow => ({
   status: row.status as FileUploadRow['status'],
   attributes: row.attributes as FileUploadRow['attributes'],
   medians: row.medians as FileUploadRow['medians'],
+  parts: row.parts as FileUploadRow['parts'],
+  checked_at: row.checked_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

@@ -17,6 +17,7 @@ export function describeUpload(entry: AuditEntry, text: Text): string {
     company: entry.companyName ?? text('audit.UPLOAD.everyone'),
     counts: countsText(entry, text),
   };
+  if (valueAfter(entry, 'status') === 'CANCELLED') return text('audit.UPLOAD.cancelled', names);
   return text(isFailed(entry) ? 'audit.UPLOAD.failed' : 'audit.UPLOAD.created', names);
 }
 

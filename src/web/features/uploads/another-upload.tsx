@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isUploadType } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
 import { rowOf, type TrackedUpload } from './tracker/tracked-upload';
 import { useTrackerState } from './tracker/use-tracker';
@@ -28,11 +29,11 @@ export function AnotherUpload({ id, onOpen }: AnotherUploadProps) {
 
 function correctedValues(upload: TrackedUpload): CorrectedValues | null {
   const row = rowOf(upload);
-  if (row?.status !== 'ERROR' || row.type === 'tariff-restore') return null;
-  const { type, carrierId, shipperId, mode, isDryRun } = row;
+  if (row?.status !== 'ERROR' || !isUploadType(row.type)) return null;
+  const { carrierId, shipperId, mode, isDryRun } = row;
   const options = upload.request?.searchOptions ?? emptySearchOptions(new Date());
   return {
-    ...{ type, carrierId, shipperId, ...options, accessorials: [...options.accessorials] },
+    ...{ type: row.type, carrierId, shipperId, ...options, accessorials: [...options.accessorials] },
     mode: mode ?? 'MERGE',
     // A Replace is checked by a dry run first, which the user did not ask for.
     isDryRun: isDryRun && upload.request?.isAppliedNext !== true,

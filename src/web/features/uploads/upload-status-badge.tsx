@@ -4,7 +4,14 @@ import { Badge } from '../../ui/marks/badge';
 
 type Shown = Pick<FileUpload, 'status' | 'isDryRun' | 'needsConfirmation'>;
 
-const TONES = { CREATED: 'info', PROCESSING: 'info', COMPLETED: 'good', ERROR: 'warn' } as const;
+const TONES = {
+  CREATED: 'info',
+  PROCESSING: 'info',
+  SCHEDULED: 'info',
+  CANCELLED: 'neutral',
+  COMPLETED: 'good',
+  ERROR: 'warn',
+} as const;
 
 /** CREATED and PROCESSING are both shown as in progress. A completed dry run changed nothing, so it has its own status. */
 export function statusText({ status, isDryRun, needsConfirmation }: Shown, text: Text): string {

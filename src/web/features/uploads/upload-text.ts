@@ -1,5 +1,5 @@
 import type { FileUpload } from '../../../contract/uploads';
-import { isEnded } from '../../../domain/uploads';
+import { isSettled } from '../../../domain/uploads';
 import type { Text } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
 
@@ -28,7 +28,7 @@ export function outcomeText(
 
 /** The time from creation to completion; null while the upload is running. */
 export function runTimeText(row: Pick<FileUpload, 'createdAt' | 'updatedAt' | 'status'>, text: Text) {
-  if (!isEnded(row.status)) return null;
+  if (!isSettled(row.status)) return null;
   const tenths = Math.max(0, Math.round((Date.parse(row.updatedAt) - Date.parse(row.createdAt)) / 100));
   if (tenths < 600) return text('uploads.time.seconds', { seconds: formatNumber(tenths / 10) });
   const seconds = Math.round(tenths / 10);

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/upload-endpoints';
 import type { FileUploadChange } from '../../../contract/upload-findings';
 import type { FileUpload } from '../../../contract/uploads';
-import { isEnded } from '../../../domain/uploads';
+import { isSettled } from '../../../domain/uploads';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { readAll, useServedList } from '../../api/served-list';
@@ -67,7 +67,7 @@ function useLiveRows() {
 
 /** Polls a page while any of its uploads is running, until `MAX_SILENT_POLLS` polls in a row bring nothing new. */
 function usePolledPage(page: Page | undefined, refetch: () => Promise<unknown>) {
-  const running = (page?.rows ?? []).filter(({ status }) => !isEnded(status));
+  const running = (page?.rows ?? []).filter(({ status }) => !isSettled(status));
   const known = running.map(({ id, updatedAt }) => `${id} ${updatedAt}`).join();
   const read = useRef(refetch);
   read.current = refetch;

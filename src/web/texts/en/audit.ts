@@ -107,6 +107,7 @@ export const audit = {
 
   'audit.UPLOAD.created': 'Uploaded {file} ({type}) for {company}: {counts}',
   'audit.UPLOAD.failed': 'Upload of {file} ({type}) for {company} failed. Nothing was applied',
+  'audit.UPLOAD.cancelled': 'Cancelled the scheduled upload of {file} ({type}) for {company}',
   'audit.UPLOAD.everyone': 'all carriers',
   'audit.RESTORE.created': 'Restored version {revision} of the tariff of {company}: {counts}',
   'audit.RESTORE.failed': 'Restoring version {revision} of the tariff of {company} failed',

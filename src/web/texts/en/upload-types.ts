@@ -17,5 +17,7 @@ export const uploadTypes = {
   'uploads.type.schedule-lanes': 'Lane schedules',
   'uploads.type.schedule-regions': 'Service days by region',
   'uploads.type.bulk-search': 'Bulk search',
+  'uploads.type.tariff-files': 'Several parts',
   'uploads.type.tariff-restore': 'Tariff restore',
+  'uploads.type.tariff-edit': 'Edits',
 } as const satisfies Record<`uploads.type.${ProcessingType}`, string>;

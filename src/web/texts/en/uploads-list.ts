@@ -35,10 +35,14 @@ export const uploadsList = {
 
   'uploads.status.CREATED': 'In progress',
   'uploads.status.PROCESSING': 'In progress',
+  'uploads.status.SCHEDULED': 'Scheduled',
+  'uploads.status.CANCELLED': 'Cancelled',
   'uploads.status.COMPLETED': 'Completed',
   'uploads.status.ERROR': 'Failed',
   'uploads.statusFilter.CREATED': 'Waiting',
   'uploads.statusFilter.PROCESSING': 'Running',
+  'uploads.statusFilter.SCHEDULED': 'Scheduled',
+  'uploads.statusFilter.CANCELLED': 'Cancelled',
   'uploads.statusFilter.COMPLETED': 'Completed',
   'uploads.statusFilter.ERROR': 'Failed',
 

@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { ACCESSORIALS } from '../../../../domain/accessorials';
+import type { IsoDate } from '../../../../domain/calendar-date';
 import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../../../../domain/uploads';
 import type { DB } from '../../../platform/database/schema.generated';
+import { mailScheduleFailure } from '../schedule/mail-schedule-failure';
 
 type Tx = Transaction<DB>;
 
@@ -28,6 +30,11 @@ const queuedUploadSchema = z.object({
       foodGrade: z.boolean().optional(),
     })
     .nullable(),
+  /** The UTC day on which it is applied; null is at once. */
+  effectiveOn: z.string().nullable(),
+  /** When an upload with an effective day was checked; it is applied from then on. */
+  checkedAt: z.date().nullable(),
+  edits: z.unknown(),
   attempts: z.int(),
 });
 /** The fields of an upload's record that the job needs. */
@@ -51,12 +58,19 @@ export async function findQueuedUpload(tx: Tx, uploadId: string): Promise<Queued
       'created_by as createdBy',
       'file_name as fileName',
       'search_options as searchOptions',
+      'effective_on as effectiveOn',
+      'checked_at as checkedAt',
+      'edits',
       'attempts',
     ])
     .where('id', '=', uploadId)
     .executeTakeFirst();
   return row === undefined ? null : queuedUploadSchema.parse(row);
 }
+
+/** Whether the upload is only checked now, because it is applied on a later day. */
+export const isCheckOnly = ({ effectiveOn, checkedAt }: QueuedUpload): boolean =>
+  effectiveOn !== null && checkedAt === null;
 
 /**
  * Whether an earlier upload of the same tariff, or of the reference data, is still pending. It may be retried soon and
@@ -81,7 +95,7 @@ export async function beginAttempt(tx: Tx, uploadId: string): Promise<boolean> {
     .updateTable('file_upload_processing')
     .set((row) => ({ status: 'PROCESSING', attempts: row('attempts', '+', 1), attributes: '{}' }))
     .where('id', '=', uploadId)
-    .where('status', 'in', ['CREATED', 'PROCESSING'])
+    .where('status', 'in', ['CREATED', 'PROCESSING', 'SCHEDULED'])
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
 }
@@ -99,22 +113,29 @@ export async function refundAttempt(tx: Tx, uploadId: string): Promise<void> {
 
 /** Sets a pending upload to ERROR. Call it only if nothing was applied. */
 export async function markFailed(tx: Tx, uploadId: string, message: string): Promise<void> {
-  await tx
+  const failed = await tx
     .updateTable('file_upload_processing')
     .set({ status: 'ERROR', message, attributes: '{}' })
     .where('id', '=', uploadId)
-    .where('status', 'in', ['CREATED', 'PROCESSING'])
-    .execute();
+    .where('status', 'in', ['CREATED', 'PROCESSING', 'SCHEDULED'])
+    .returning(['id', 'carrier_id as carrierId', 'checked_at as checkedAt'])
+    .executeTakeFirst();
+  if (failed) await mailScheduleFailure(tx, failed);
 }
 
 export type PendingUpload = Pick<QueuedUpload, 'id' | 'carrierId' | 'shipperId'>;
 
-/** All uploads that have not ended, in the order they were sent. */
-export async function listPendingUploads(tx: Tx): Promise<readonly PendingUpload[]> {
+/** All uploads that run or should run by `today`, in the order they were sent. */
+export async function listPendingUploads(tx: Tx, today: IsoDate): Promise<readonly PendingUpload[]> {
   const rows = await tx
     .selectFrom('file_upload_processing')
     .select(['id', 'carrier_id as carrierId', 'shipper_id as shipperId'])
-    .where('status', 'in', ['CREATED', 'PROCESSING'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('status', 'in', ['CREATED', 'PROCESSING']),
+        and([eb('status', '=', 'SCHEDULED'), eb('effective_on', '<=', today)]),
+      ]),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -1,4 +1,5 @@
 import { SYSTEM } from '../../../../domain/actor';
+import { utcDay } from '../../../../domain/calendar-date';
 import { defineTask } from '../../../platform/jobs/job-kind';
 import { startJobs } from '../../../platform/jobs/start-jobs';
 import { runUploadJob, type UploadJobParts } from '../run/run-upload-job';
@@ -36,13 +37,15 @@ export async function startUploadRunner(
     ...(parts.orphanCheckMs ? { orphanCheckMs: parts.orphanCheckMs } : {}),
   });
 
+  // A scheduled upload gets its job here on its day, within a sweep after 00:00 UTC.
   const enqueueLostUploads = async (): Promise<void> => {
     try {
-      const pending = await database.as(SYSTEM).transaction(listPendingUploads);
+      const today = utcDay(parts.clock.now());
+      const pending = await database.as(SYSTEM).transaction((tx) => listPendingUploads(tx, today));
       const lost = new Set(await jobs.findKeysWithoutJob(pending.map(({ id }) => uploadJobKey(id))));
       for (const upload of pending) {
         if (!lost.has(uploadJobKey(upload.id))) continue;
-        log.warn({ upload: upload.id }, 'upload had no job; enqueued it again');
+        log.info({ upload: upload.id }, 'upload had no job, or is due today; enqueued it');
         await enqueueUpload(database.as(SYSTEM), upload);
       }
     } catch (error) {

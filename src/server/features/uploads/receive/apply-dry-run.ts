@@ -1,9 +1,10 @@
 import { AppError } from '../../../../contract/app-error';
 import type { StartedUpload } from '../../../../contract/uploads';
 import { canUpload } from '../../../../domain/access/can-upload';
+import { type IsoDate, utcDay } from '../../../../domain/calendar-date';
 import { newId } from '../../../../domain/ids';
 import { isLargeChange, type MedianChange } from '../../../../domain/median-change';
-import { isUploadType } from '../../../../domain/uploads';
+import { familyOf, isSentType } from '../../../../domain/uploads';
 import type { Caller } from '../../../access/caller';
 import { requirePermission } from '../../../access/require-permission';
 import type { Clock } from '../../../platform/clock';
@@ -11,6 +12,7 @@ import { type ActorDb, runAsSystem } from '../../../platform/database/database';
 import { describeMedian } from '../describe-medians';
 import { lockDryRun } from '../upload-queries';
 import { presentUpload, selectUploads } from '../upload-rows';
+import { requireEffectiveDay } from './receive-upload';
 import { recordUpload } from './record-upload';
 
 const largeChange = (medians: readonly MedianChange[]) =>
@@ -24,20 +26,28 @@ const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
 /**
  * Applies the file of a dry run, or of an upload that needs confirmation, as a new upload. Idempotent: a second call
  * returns the existing upload, unless that one ended as ERROR. NOT_FOUND if the caller may not see the upload, FORBIDDEN
- * if they may not upload its type, WRONG_STATE if it is not a completed dry run of a file, LARGE_CHANGE if a large change
+ * if they may not upload its type, WRONG_STATE if it is not a completed dry run of a file, INVALID_INPUT for a day on which
+ * it cannot take effect, LARGE_CHANGE if a large change
  * is not confirmed.
  */
 export async function applyDryRun(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
   id: string,
-  { confirmLargeChange = false }: { readonly confirmLargeChange?: boolean | undefined } = {},
+  {
+    confirmLargeChange = false,
+    effectiveOn,
+  }: { readonly confirmLargeChange?: boolean | undefined; readonly effectiveOn?: IsoDate | undefined } = {},
 ): Promise<StartedUpload> {
   return db.transaction(async (tx) => {
     const row = await selectUploads(tx).where('upload.id', '=', id).executeTakeFirst();
     if (row === undefined) throw new AppError('NOT_FOUND');
     const { type, mode, status, ...dryRun } = presentUpload(row);
-    if (!isUploadType(type)) {
-      throw wrongState('This is a dry run of a restore. Restore the tariff to its revision instead.');
+    if (!isSentType(type)) {
+      throw wrongState(
+        type === 'tariff-edit'
+          ? 'This is a set of edits. Schedule it again with `confirmLargeChange`.'
+          : 'This is a dry run of a restore. Restore the tariff to its revision instead.',
+      );
     }
     const { carrier_id, shipper_id, bucket, name, file_name, size_bytes } = dryRun;
     requirePermission(canUpload(caller, { type, carrierId: carrier_id, shipperId: shipper_id }));
@@ -45,14 +55,23 @@ export async function applyDryRun(
     if (!is_dry_run && !needs_confirmation) throw wrongState('This upload was not a dry run.');
     if (is_dry_run && status !== 'COMPLETED') throw wrongState('This dry run has not completed.');
 
+    const today = utcDay(clock.now());
+    if (effectiveOn !== undefined) {
+      if (familyOf(type) !== 'tariff') throw wrongState('Only a tariff can change on a later day.');
+      requireEffectiveDay(effectiveOn, today);
+    }
+
     const applied = await runAsSystem(tx, db.actor, (system) => lockDryRun(system, { id, name }));
     if (applied !== null) return { id: applied };
     if (needs_confirmation && !confirmLargeChange) throw largeChange(medians);
     const record = { id: newId(clock.now().getTime()), is_dry_run: false, created_by: caller.profileId };
     const confirmed = { confirms_large_change: confirmLargeChange };
+    // A confirmed upload keeps its day, unless that has passed.
+    const kept = dryRun.effective_on !== null && dryRun.effective_on > today ? dryRun.effective_on : null;
     await recordUpload(tx, db.actor, {
       ...record,
       ...confirmed,
+      effective_on: effectiveOn ?? kept,
       ...{ type, mode, carrier_id, shipper_id, bucket, name, file_name, size_bytes },
     });
     return { id: record.id };

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { AppError, invalidInput } from '../../../../contract/app-error';
-import type { Processing } from '../../../../contract/files';
-import type { SheetType } from '../../../../contract/uploads';
+import type { FileType, Processing } from '../../../../contract/files';
 import { canUpload } from '../../../../domain/access/can-upload';
 import type { UploadPlace } from '../../../../domain/buckets';
 import { type IsoDate, utcDay } from '../../../../domain/calendar-date';
+import { effectiveDayError } from '../../../../domain/effective-days';
 import { newId } from '../../../../domain/ids';
-import { familyOf, type UploadMode, type UploadType } from '../../../../domain/uploads';
+import { familyOf, type SentType, type UploadMode } from '../../../../domain/uploads';
 import type { Caller } from '../../../access/caller';
 import { requirePermission } from '../../../access/require-permission';
 import type { UploadedBody } from '../../../http/route';
@@ -36,11 +36,13 @@ export async function receiveUpload(
   { db, caller, storage, clock }: ReceiveUploadParts,
   place: UploadPlace,
   processing: Processing,
-  body: UploadedBody<SheetType>,
+  body: UploadedBody<FileType>,
 ): Promise<{ uploadId: string }> {
   const { type, bucket, path } = place;
   const mode = modeOf(type, processing);
-  const searchOptions = searchOptionsOf(type, processing, utcDay(clock.now()));
+  const today = utcDay(clock.now());
+  const searchOptions = searchOptionsOf(type, processing, today);
+  const effectiveOn = effectiveDayOf(type, processing, today);
   if (body.sizeBytes === 0) {
     throw invalidInput({ field: 'body', message: 'Expected a file; nothing was sent' });
   }
@@ -63,6 +65,7 @@ export async function receiveUpload(
       mode,
       is_dry_run: processing.dryRun ?? false,
       confirms_large_change: processing.confirmLargeChange ?? false,
+      effective_on: effectiveOn,
       ...company,
       file_name: processing.fileName ?? null,
       size_bytes: body.sizeBytes,
@@ -82,7 +85,7 @@ export async function requireUploadRight(tx: Kysely<DB>, place: UploadPlace) {
 }
 
 /** Null for a search: it changes nothing, so it has no mode, no dry run, and nothing to confirm. */
-function modeOf(type: UploadType, { mode, dryRun, confirmLargeChange }: Processing): UploadMode | null {
+function modeOf(type: SentType, { mode, dryRun, confirmLargeChange }: Processing): UploadMode | null {
   if (familyOf(type) !== 'search') return mode ?? 'MERGE';
   const sent = {
     mode: mode !== undefined,
@@ -95,9 +98,26 @@ function modeOf(type: UploadType, { mode, dryRun, confirmLargeChange }: Processi
   return null;
 }
 
+function effectiveDayOf(type: SentType, { effectiveOn, dryRun }: Processing, today: IsoDate): IsoDate | null {
+  if (effectiveOn === undefined) return null;
+  const field = 'effectiveOn';
+  if (familyOf(type) !== 'tariff') {
+    throw invalidInput({ field, message: 'Leave this out: only a tariff can change on a later day' });
+  }
+  if (dryRun === true) throw invalidInput({ field, message: 'Leave this out: a dry run changes nothing' });
+  return requireEffectiveDay(effectiveOn, today);
+}
+
+/** INVALID_INPUT if a change cannot take effect on this day. */
+export function requireEffectiveDay(day: IsoDate, today: IsoDate): IsoDate {
+  const message = effectiveDayError(day, today);
+  if (message !== null) throw invalidInput({ field: 'effectiveOn', message });
+  return day;
+}
+
 /** What is asked once for all lanes of a search; null for other types. */
 function searchOptionsOf(
-  type: UploadType,
+  type: SentType,
   { earliestPickup, accessorials, foodGrade }: Processing,
   today: IsoDate,
 ): object | null {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { UploadType } from '../../../../domain/uploads';
+import { TARIFF_FILES_UPLOAD, type UploadType } from '../../../../domain/uploads';
 import { columnNames, isHeaderOf, type SuggestType } from '../../../imports/check-header';
 import { importFile } from '../../../imports/import-file';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -8,18 +8,25 @@ import type { SheetCell, SheetRows } from '../../../platform/sheets/sheet-rows';
 import { knownToDatabase } from '../../bulk-search/known-zips';
 import { openUploadedSearch } from '../../bulk-search/open-uploaded-search';
 import { readCsvLanes } from '../../bulk-search/read-csv-lanes';
+import { EXPECTED_REGION } from '../../tariffs/formats/references';
 import { recordRevisionCause } from '../../tariffs/record-revision-cause';
 import { restoreTariff } from '../../tariffs/restore/restore-tariff';
 import type { QueuedUpload } from '../queue/attempt-queries';
+import { runScheduledEdit } from '../schedule/run-scheduled-edit';
 import { suggestType } from '../suggest-type';
+import { importTariffFiles } from '../tariff-files/import-tariff-files';
+import { openTariffFiles } from '../tariff-files/open-tariff-files';
 import { uploadTypeOf } from '../upload-types';
-import type { ImportUpload } from './run-upload-transaction';
+import { type ImportUpload, isTrial } from './run-upload-transaction';
+import { partsFolderOf } from './spool-file';
 import type { UploadOutcome } from './upload-outcome';
 
 /** Imports an upload in the transaction of `runUploadTransaction` and records that it raised the tariff's revision. */
 export const importUpload: ImportUpload = async (tx, upload, path, onRead) => {
   const outcome = await importByType(tx, upload, path, onRead);
-  if (outcome.isApplied && outcome.revision !== null && upload.carrierId !== null) {
+  // Edits record the rows that they changed instead of an upload.
+  const isEdit = upload.type === 'tariff-edit';
+  if (outcome.isApplied && outcome.revision !== null && upload.carrierId !== null && !isEdit) {
     await recordRevisionCause(tx, {
       carrierId: upload.carrierId,
       revision: outcome.revision,
@@ -32,14 +39,17 @@ export const importUpload: ImportUpload = async (tx, upload, path, onRead) => {
 };
 
 async function importByType(...[tx, upload, path, onRead]: Parameters<ImportUpload>): Promise<UploadOutcome> {
-  const { carrierId, isDryRun, restoresRevision } = upload;
+  const { carrierId, restoresRevision } = upload;
+  const isDryRun = isTrial(upload);
   if (upload.type === 'tariff-restore') {
     if (carrierId === null || restoresRevision === null) {
       throw new TypeError('a restore needs a carrier and a revision');
     }
     return restoreTariff(tx, { carrierId, toRevision: restoresRevision, isDryRun, onRead });
   }
+  if (upload.type === 'tariff-edit') return runScheduledEdit(tx, upload);
   if (path === null) throw new TypeError(`an upload of ${upload.type} needs a file`);
+  if (upload.type === TARIFF_FILES_UPLOAD) return importFilesOf(tx, upload, path, onRead);
   const { file, maxRows } = uploadTypeOf(upload.type);
   const sheets = watchSheets(upload.type);
   const sheet = openSheet(path, { rows: maxRows, ...sheets.options });
@@ -54,7 +64,41 @@ async function importByType(...[tx, upload, path, onRead]: Parameters<ImportUplo
           isDryRun,
           largeChanges: upload.confirmsLargeChange ? 'APPLY' : 'ASK',
         });
-  return sheets.describe(outcome);
+  return sheets.describe(await explainMissingRegions(tx, upload, outcome));
+}
+
+/** Lanes sent before regions name as many unknown regions as they have rows, so one sentence replaces those errors. */
+async function explainMissingRegions(
+  tx: Transaction<DB>,
+  { carrierId }: QueuedUpload,
+  outcome: UploadOutcome,
+): Promise<UploadOutcome> {
+  if (outcome.isApplied || carrierId === null) return outcome;
+  if (!outcome.errors.some(({ expected }) => expected === EXPECTED_REGION)) return outcome;
+  const region = tx.selectFrom('region').select('id').where('carrier_id', '=', carrierId).limit(1);
+  if ((await region.execute()).length > 0) return outcome;
+  const refusal = 'No regions yet: upload Regions first, or send all files of the tariff at once.';
+  return { ...outcome, errors: [], errorCount: 0, refusal };
+}
+
+async function importFilesOf(
+  tx: Transaction<DB>,
+  { carrierId, fileName, mode, confirmsLargeChange }: QueuedUpload,
+  path: string,
+  onRead: (rows: number) => void,
+): Promise<UploadOutcome> {
+  if (carrierId === null) throw new TypeError('the files of a tariff need a carrier');
+  const files = await openTariffFiles(path, { fileName, folder: partsFolderOf(path) });
+  try {
+    return await importTariffFiles(tx, files, {
+      carrierId,
+      mode: mode ?? 'MERGE',
+      largeChanges: confirmsLargeChange ? 'APPLY' : 'ASK',
+      onRead,
+    });
+  } finally {
+    files.close();
+  }
 }
 
 /** Remembers which sheet of a workbook was read; if none has the header, which type's columns one of them has. */

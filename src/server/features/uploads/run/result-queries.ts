@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { MedianChange } from '../../../../domain/median-change';
 import type { UploadType } from '../../../../domain/uploads';
 import type { FileError } from '../../../imports/file-format';
-import type { ChangedRow } from '../../../imports/import-result';
+import type { ChangedRow, ImportedPart } from '../../../imports/import-result';
 import type { DB } from '../../../platform/database/schema.generated';
 
 type Tx = Transaction<DB>;
@@ -22,7 +22,7 @@ export async function writeResult(
   tx: Tx,
   uploadId: string,
   result: {
-    readonly status: 'COMPLETED' | 'ERROR';
+    readonly status: 'SCHEDULED' | 'COMPLETED' | 'ERROR';
     readonly message: string | null;
     readonly revision: number | null;
     readonly sheet_name: string | null;
@@ -31,9 +31,10 @@ export async function writeResult(
     readonly attributes: Readonly<Record<string, number>>;
     readonly medians: readonly MedianChange[];
     readonly needsConfirmation: boolean;
+    readonly parts?: readonly ImportedPart[];
   },
 ): Promise<void> {
-  const { attributes, medians, needsConfirmation, ...rest } = result;
+  const { attributes, medians, needsConfirmation, parts = [], ...rest } = result;
   const written = await tx
     .updateTable('file_upload_processing')
     .set({
@@ -41,7 +42,10 @@ export async function writeResult(
       sheet_name: storable(result.sheet_name),
       attributes: JSON.stringify(attributes),
       medians: JSON.stringify(medians),
+      parts: JSON.stringify(parts.map((part) => ({ ...part, source: storable(part.source) }))),
       needs_confirmation: needsConfirmation,
+      // The attempts of the day itself are counted anew.
+      ...(result.status === 'SCHEDULED' && { checked_at: new Date(), attempts: 0 }),
     })
     .where('id', '=', uploadId)
     .where('status', '=', 'PROCESSING')
@@ -49,11 +53,18 @@ export async function writeResult(
   if (written.numUpdatedRows !== 1n) throw new Error('the upload has already ended');
 }
 
+/** Deletes what the check of a scheduled upload found, before the findings of its day are stored. */
+export async function deleteFindings(tx: Tx, uploadId: string): Promise<void> {
+  await tx.deleteFrom('file_upload_error').where('upload_id', '=', uploadId).execute();
+  await tx.deleteFrom('file_upload_change').where('upload_id', '=', uploadId).execute();
+}
+
 export async function insertErrors(tx: Tx, uploadId: string, errors: readonly FileError[]): Promise<void> {
   const rows = errors.map((error, index) => ({
     upload_id: uploadId,
     position: index + 1,
     line: error.line,
+    source: storable(error.source ?? null),
     column_name: storable(error.column),
     value: storable(error.value),
     expected: storable(error.expected),
@@ -79,9 +90,10 @@ export async function insertChanges(tx: Tx, uploadId: string, changes: readonly 
   await tx
     .insertInto('file_upload_change')
     .values(
-      rows.map(({ key, before, after, amounts, ...row }) => ({
+      rows.map(({ key, before, after, amounts, shares, ...row }) => ({
         ...row,
         amounts: [...amounts],
+        shares: [...shares],
         key: JSON.stringify(key),
         before: before && JSON.stringify(before),
         after: after && JSON.stringify(after),

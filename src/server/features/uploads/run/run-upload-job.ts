@@ -1,4 +1,6 @@
 import { SYSTEM } from '../../../../domain/actor';
+import { type IsoDate, utcDay } from '../../../../domain/calendar-date';
+import { isEnded } from '../../../../domain/uploads';
 import type { Clock } from '../../../platform/clock';
 import type { ConnectionOptions } from '../../../platform/database/connection';
 import { type Database, joinTransaction } from '../../../platform/database/database';
@@ -71,7 +73,7 @@ async function startAttempt(
 ): Promise<QueuedUpload | null> {
   return database.as(SYSTEM).transaction(async (tx) => {
     const found = await findQueuedUpload(tx, uploadId);
-    if (found === null || found.status === 'COMPLETED' || found.status === 'ERROR') return null;
+    if (found === null || isEnded(found.status) || isEarly(found, utcDay(clock.now()))) return null;
     if (await hasEarlierUpload(tx, uploadId)) {
       const later = new Date(clock.now().getTime() + RECHECK_MS);
       await enqueueUpload(joinTransaction(tx, SYSTEM), found, later);
@@ -86,6 +88,10 @@ async function startAttempt(
     return (await beginAttempt(tx, uploadId)) ? { ...found, attempts: found.attempts + 1 } : null;
   });
 }
+
+/** Another server's clock may be ahead; the sweep enqueues the upload again on its day. */
+const isEarly = ({ status, effectiveOn }: QueuedUpload, today: IsoDate): boolean =>
+  status === 'SCHEDULED' && effectiveOn !== null && effectiveOn > today;
 
 /** Makes the upload available to any server at once, as if it had not been started. */
 async function requeue({ database, log }: UploadJobParts, upload: QueuedUpload): Promise<void> {

@@ -6,8 +6,9 @@ import type { ActorDb } from '../../../platform/database/database';
 import { endWithClient } from '../../../platform/database/end-with-client';
 import type { DB } from '../../../platform/database/schema.generated';
 import { describeMedian } from '../describe-medians';
-import { findQueuedUpload, type QueuedUpload } from '../queue/attempt-queries';
-import { insertChanges, insertErrors, writeResult } from './result-queries';
+import { findQueuedUpload, isCheckOnly, type QueuedUpload } from '../queue/attempt-queries';
+import { mailScheduleFailure } from '../schedule/mail-schedule-failure';
+import { deleteFindings, insertChanges, insertErrors, writeResult } from './result-queries';
 import type { UploadOutcome } from './upload-outcome';
 
 /** Imports an upload in the transaction. `path` is null for a restore. `onRead` gets the number of rows read so far. */
@@ -53,7 +54,10 @@ async function raiseTimeouts(tx: Transaction<DB>): Promise<void> {
   await endWithClient(tx);
 }
 
-/** Runs the import. Rolls back everything that a dry run, a rejected file, or an unconfirmed change wrote. */
+/** Whether nothing is applied even if the upload is right. */
+export const isTrial = (upload: QueuedUpload): boolean => upload.isDryRun || isCheckOnly(upload);
+
+/** Runs the import. Rolls back everything that a trial, a rejected file, or an unconfirmed change wrote. */
 async function importOrRollBack(
   tx: Transaction<DB>,
   upload: QueuedUpload,
@@ -61,7 +65,7 @@ async function importOrRollBack(
 ): Promise<UploadOutcome> {
   await sql`savepoint before_import`.execute(tx);
   const outcome = await runImport();
-  if (upload.isDryRun || !outcome.isApplied || outcome.comparison?.needsConfirmation) {
+  if (isTrial(upload) || !outcome.isApplied || outcome.comparison?.needsConfirmation) {
     await sql`rollback to savepoint before_import`.execute(tx);
   }
   return outcome;
@@ -74,35 +78,40 @@ async function writeOutcome(
   upload: QueuedUpload,
   outcome: UploadOutcome,
 ): Promise<void> {
+  if (upload.checkedAt !== null) await deleteFindings(tx, upload.id);
   if (!outcome.isApplied) return writeRejected(tx, upload, outcome);
-  const { counts, changes, comparison, revision, bulkSearchId } = outcome;
+  const { counts, changes, comparison, revision, bulkSearchId, parts } = outcome;
   const { medians, needsConfirmation } = comparison ?? NOT_COMPARED;
   const isHeldBack = needsConfirmation && !upload.isDryRun;
-  if (upload.isDryRun || isHeldBack) await insertChanges(tx, upload.id, changes);
+  if (isTrial(upload) || isHeldBack) await insertChanges(tx, upload.id, changes);
+  const done = isCheckOnly(upload) ? 'SCHEDULED' : 'COMPLETED';
   await writeResult(tx, upload.id, {
-    status: isHeldBack ? 'ERROR' : 'COMPLETED',
+    status: isHeldBack ? 'ERROR' : done,
     message: isHeldBack
       ? `${medians.filter(isLargeChange).map(describeMedian).join(' ')} Nothing was applied. Confirm the change to apply it.`
       : describeCompleted(upload, counts),
-    revision: upload.isDryRun ? null : revision,
+    revision: isTrial(upload) || isHeldBack ? null : revision,
     sheet_name: outcome.sheetName ?? null,
     ...(bulkSearchId === undefined ? {} : { bulk_search_id: bulkSearchId }),
     attributes: counts,
     medians,
     needsConfirmation,
+    ...(parts && { parts }),
   });
+  if (isHeldBack) await mailScheduleFailure(tx, upload);
 }
 
 type Counts = Extract<UploadOutcome, { isApplied: true }>['counts'];
 
 /** Null if the counts say it all. */
-function describeCompleted({ type, isDryRun }: QueuedUpload, counts: Counts): string | null {
+function describeCompleted(upload: QueuedUpload, counts: Counts): string | null {
+  const { type } = upload;
   const { rows, created, updated = 0, removed = 0 } = counts;
   const isChange = created === undefined || created + updated + removed > 0;
-  const unchanged = isDryRun ? 'Nothing would change.' : 'Nothing changed.';
+  const unchanged = isTrial(upload) ? 'Nothing would change.' : 'Nothing changed.';
   // A restore has no file, and a search without rows is rejected.
-  if (rows > 0 || type === 'tariff-restore') return isChange ? null : unchanged;
-  const emptied = isDryRun ? 'All existing rows would be removed.' : 'All existing rows were removed.';
+  if (rows > 0 || type === 'tariff-restore' || type === 'tariff-edit') return isChange ? null : unchanged;
+  const emptied = isTrial(upload) ? 'All existing rows would be removed.' : 'All existing rows were removed.';
   return `The file has a header but no rows. ${isChange ? emptied : unchanged}`;
 }
 
@@ -126,6 +135,7 @@ async function writeRejected(
     attributes: { rows, errors: errorCount },
     ...NOT_COMPARED,
   });
+  await mailScheduleFailure(tx, upload);
 }
 
 const NOT_DONE: Partial<Record<ProcessingType, string>> = { 'bulk-search': 'nothing was searched' };
@@ -136,12 +146,14 @@ function describeErrors(
   { errors, errorCount, rows, suggestedType }: RejectedUpload,
 ): string {
   if (suggestedType !== undefined) return `These are the columns of ${suggestedType}`;
-  const lines = new Set<number | null>(
-    errors.flatMap(({ line, repeats }) => [line, ...(repeats?.lines ?? [])]),
+  const lines = new Set<string | null>(
+    errors.flatMap(({ line, source, repeats }) =>
+      [line, ...(repeats?.lines ?? [])].map((one) => (one === null ? null : `${source}:${one}`)),
+    ),
   );
   const known = errors.reduce((sum, { repeats }) => sum + (repeats?.lines.length ?? 1), 0);
   if (rows === 0 && type !== 'tariff-restore') {
-    const isHeader = lines.size === 1 && lines.has(1);
+    const isHeader = lines.size === 1 && errors.every(({ line }) => line === 1);
     return isHeader ? 'The header is invalid' : 'The file is invalid';
   }
   if (lines.has(null) || errorCount > known) {

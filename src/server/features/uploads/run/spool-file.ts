@@ -11,6 +11,9 @@ export interface SpooledFile {
   remove(): Promise<void>;
 }
 
+/** Where the files of a spooled ZIP may be unpacked. Removed with the copy. */
+export const partsFolderOf = (path: string): string => `${path}-parts`;
+
 /** The timeout for each chunk. */
 const SILENCE_MS = 60_000;
 const STALE_MS = 24 * 60 * 60 * 1000;
@@ -31,7 +34,10 @@ export async function spoolFile(
   }: { readonly signal: AbortSignal; readonly silenceMs?: number | undefined },
 ): Promise<SpooledFile> {
   const path = join(tmpdir(), `${prefix()}${process.pid}-${randomUUID()}`);
-  const remove = () => rm(path, { force: true });
+  const remove = async () => {
+    await rm(path, { force: true });
+    await rm(partsFolderOf(path), { force: true, recursive: true });
+  };
   const bytes = await storage.get(place);
   if (bytes === null) throw new Error('the storage does not have the file of an upload');
   // Without a listener, an error before the first read would end the process.
@@ -83,7 +89,7 @@ export async function removeStaleSpoolFiles(now: Date): Promise<void> {
     const pid = Number.parseInt(name.slice(own.length), 10);
     const isOfEarlierStart = pid === process.pid && writtenMs < startedMs;
     const isOld = now.getTime() - writtenMs > STALE_MS;
-    if (isOfEarlierStart || isOld || !isAlive(pid)) await rm(path, { force: true });
+    if (isOfEarlierStart || isOld || !isAlive(pid)) await rm(path, { force: true, recursive: true });
   }
 }
 

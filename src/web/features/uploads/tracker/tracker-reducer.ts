@@ -1,6 +1,6 @@
 import type { FileUpload } from '../../../../contract/uploads';
 import { uploadPlaceAt } from '../../../../domain/buckets';
-import { isEnded } from '../../../../domain/uploads';
+import { isSettled } from '../../../../domain/uploads';
 import { NetworkLost } from '../../../api/failures';
 import { rowOf } from './tracked-upload';
 import {
@@ -79,7 +79,7 @@ const withoutEffects = (state: TrackerState): TrackerStep => ({ state, effects: 
 
 function putUpload(state: TrackerState, { upload, effects }: UploadStep): TrackerStep {
   const row = rowOf(upload);
-  const isOwnRunning = row !== null && !isEnded(row.status) && row.createdBy === state.userId;
+  const isOwnRunning = row !== null && !isSettled(row.status) && row.createdBy === state.userId;
   const kept = isOwnRunning ? { ...upload, isAwaited: true } : upload;
   return { state: { ...state, uploads: new Map(state.uploads).set(upload.id, kept) }, effects };
 }
@@ -128,7 +128,7 @@ function receiveLiveRow(state: TrackerState, row: FileUpload): TrackerStep {
     if (isLate) return withoutEffects(state);
     return { state: patchTransfer(state, transfer.key, { earlyRow: row }), effects: [announced] };
   }
-  if (isEnded(row.status)) return { state, effects: [announced] };
+  if (isSettled(row.status)) return { state, effects: [announced] };
   return putUpload(state, trackUpload(row.id, { row }));
 }
 

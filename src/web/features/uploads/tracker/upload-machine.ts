@@ -1,5 +1,5 @@
 import type { FileUpload } from '../../../../contract/uploads';
-import { isEnded } from '../../../../domain/uploads';
+import { isEnded, isSettled } from '../../../../domain/uploads';
 import {
   hasEnded,
   hasQuestion,
@@ -122,7 +122,7 @@ function receiveRow(
   if (previous !== null && !isNewer(row, previous)) return stay(upload);
   const announced: Effect = { kind: 'ANNOUNCE', news: { kind: 'ROW', row } };
   const reached = { ...upload, pollFailure: null };
-  if (isEnded(row.status)) {
+  if (isSettled(row.status)) {
     const { upload: ended, effects } = end(reached, row);
     return { upload: ended, effects: [{ kind: 'STOP_POLLING', id }, announced, ...effects] };
   }
@@ -135,7 +135,7 @@ function receiveRow(
 export function isNewer(row: FileUpload, previous: FileUpload): boolean {
   if (isEnded(previous.status)) return false;
   // Ignores the timestamps, because a server clock that was set back must not hide the result.
-  if (isEnded(row.status)) return true;
+  if (isSettled(row.status)) return true;
   return row.updatedAt === previous.updatedAt
     ? row.status !== previous.status
     : row.updatedAt > previous.updatedAt;
