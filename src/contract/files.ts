@@ -28,9 +28,11 @@ export const FILE_TYPES = [
   ATTACHMENT_TYPES.docx,
   ATTACHMENT_TYPES.pdf,
   ATTACHMENT_TYPES.txt,
-  ARCHIVE_TYPE,
 ] as const;
+/** The types of all stored files. */
+const STORED_TYPES = [...FILE_TYPES, ARCHIVE_TYPE] as const;
 export type FileType = (typeof FILE_TYPES)[number];
+export type StoredType = (typeof STORED_TYPES)[number];
 
 /** For clients that do not know the type. The server reads it from the first bytes of the file. */
 export const ANY_TYPE = 'application/octet-stream';
@@ -60,7 +62,7 @@ const storedFileSchema = z
       description:
         'The address of the file. For an image, also the value for the picture field of the customer, carrier, facility, or user; for a file of a load, the value for `fileUrls` of a message',
     }),
-    contentType: z.enum(FILE_TYPES),
+    contentType: z.enum(STORED_TYPES),
     sizeBytes: z.int(),
     fileName: z.string().nullable().meta({
       description:
@@ -134,7 +136,7 @@ export const storeFileCall = defineCall({
   request: {
     params: placeSchema,
     query: processingSchema,
-    body: fileBody([ANY_TYPE, ...FILE_TYPES]),
+    body: fileBody([ANY_TYPE, ...STORED_TYPES]),
   },
   responses: {
     201: jsonAnswer('The stored file', storedFileSchema),
@@ -159,7 +161,7 @@ export const readFileCall = defineCall({
     'Images are readable by everyone who can see their owner, files of a load by everyone who can see the load, data files by everyone who can see their upload. Files that are not images are always downloads. Files never change, so their ETags stay valid.',
   request: { params: placeSchema },
   responses: {
-    200: { description: 'The file', ...bytesOf(FILE_TYPES) },
+    200: { description: 'The file', ...bytesOf(STORED_TYPES) },
     304: { description: 'The file has not changed since your ETag' },
     ...INVALID,
     ...UNAUTHENTICATED,
@@ -217,7 +219,7 @@ export const readLinkedFileCall = defineCall({
     }),
   },
   responses: {
-    200: { description: 'The file', ...bytesOf(FILE_TYPES) },
+    200: { description: 'The file', ...bytesOf(STORED_TYPES) },
     304: { description: 'The file has not changed since your ETag' },
     ...INVALID,
     403: problemAnswer('The link has expired or is incomplete. Code `LINK_ENDED`'),

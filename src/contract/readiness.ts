@@ -15,11 +15,9 @@ const readinessSchema = z
     }),
     isActive: z.boolean().meta({ description: 'Searches leave out a deactivated carrier' }),
     revision: z.int().meta({ description: 'The revision of the tariff' }),
-    steps: z
-      .array(z.object({ step: z.enum(READINESS_STEPS), state: z.enum(STEP_STATES) }))
-      .meta({
-        description: 'All steps in order. At most one is NEXT; a GAP is done, but a part of it does not work',
-      }),
+    steps: z.array(z.object({ step: z.enum(READINESS_STEPS), state: z.enum(STEP_STATES) })).meta({
+      description: 'All steps in order. At most one is NEXT; a GAP is done, but a part of it does not work',
+    }),
     regions: z.object({
       count,
       states: count.meta({ description: 'The states in which the regions have ZIPs' }),

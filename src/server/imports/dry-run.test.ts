@@ -32,6 +32,7 @@ test('a dry run counts and shows what would change, and changes nothing', async 
     pickup_premium_per_pallet: '150',
   };
   const amounts = ['pickup_premium_cap', 'dropoff_premium_cap', 'pickup_premium_per_pallet'];
+  const shares = ['pickup_premium_percentage', 'dropoff_premium_percentage'];
   expect(tried).toEqual({
     isApplied: true,
     counts: { rows: 2, created: 1, updated: 1, unchanged: 0, removed: 1 },
@@ -43,6 +44,7 @@ test('a dry run counts and shows what would change, and changes nothing', async 
         before: null,
         after: { ...salinas, region: 'Gulf' },
         amounts,
+        shares,
       },
       {
         change: 'UPDATED',
@@ -50,6 +52,7 @@ test('a dry run counts and shows what would change, and changes nothing', async 
         before: { pickup_premium_percentage: '0.025', pickup_premium_cap: '7500' },
         after: { pickup_premium_percentage: '0.05', pickup_premium_cap: '' },
         amounts: ['pickup_premium_cap'],
+        shares: ['pickup_premium_percentage'],
       },
       {
         change: 'REMOVED',
@@ -57,6 +60,7 @@ test('a dry run counts and shows what would change, and changes nothing', async 
         before: { ...salinas, region: 'New York Metro' },
         after: null,
         amounts,
+        shares,
       },
     ],
   });
@@ -85,6 +89,7 @@ test.each(TARIFF_FILES.map((file) => [file.type, file] as const))(
       before: example,
       after: null,
       amounts: [...file.columns].flatMap(([name, { meaning }]) => (/\bcents\b/.test(meaning) ? [name] : [])),
+      shares: [...file.columns.keys()].filter((name) => name.endsWith('_percentage')),
     });
   },
 );

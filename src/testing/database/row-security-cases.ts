@@ -190,13 +190,13 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       ofA: `upload_id = '${rows.uploadId}'`,
       readers: [...ALWAYS, ...CARRIER_A],
       changers: [],
-      removers: [],
+      removers: ['system'],
     },
     'public.file_upload_change': {
       ofA: `upload_id = '${rows.uploadId}'`,
       readers: [...ALWAYS, ...CARRIER_A],
       changers: [],
-      removers: [],
+      removers: ['system'],
     },
     'public.idempotent_answer': { ofA: 'true', readers: ['system'] },
     'public.api_key': {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, vi } from 'vitest';
 import { SYSTEM } from '../../domain/actor';
 import { newId } from '../../domain/ids';
-import type { UploadMode, UploadType } from '../../domain/uploads';
+import { familyOf, type SentType, type UploadMode } from '../../domain/uploads';
 import { enqueueUpload } from '../../server/features/uploads/queue/enqueue-upload';
 import { importUpload } from '../../server/features/uploads/run/import-upload';
 import type { UploadJobParts } from '../../server/features/uploads/run/run-upload-job';
@@ -15,7 +15,6 @@ import {
   type ImportUpload,
   runUploadTransaction,
 } from '../../server/features/uploads/run/run-upload-transaction';
-import { uploadTypeOf } from '../../server/features/uploads/upload-types';
 import { systemClock } from '../../server/platform/clock';
 import { type Database, joinTransaction } from '../../server/platform/database/database';
 import { createLog } from '../../server/platform/log';
@@ -44,8 +43,14 @@ export function inFaultyThread(
   };
 }
 
+const BUCKETS = {
+  reference: 'admin-file-uploads',
+  tariff: 'carrier-file-uploads',
+  search: 'shipper-file-uploads',
+} as const;
+
 interface Sent {
-  readonly type: UploadType;
+  readonly type: SentType;
   /** Text, or the bytes of a spreadsheet. */
   readonly csv: string | Buffer;
   readonly carrierId?: string;
@@ -89,7 +94,8 @@ export function sentUploads({ database, connection }: TestDatabase, createdBy: s
       isDryRun = false,
       ...odd
     }: Sent): Promise<string> {
-      const { bucket, family } = uploadTypeOf(type);
+      const family = familyOf(type);
+      const bucket = BUCKETS[family];
       stamp += 1;
       const owner = { reference: '', tariff: `${carrierId}/`, search: 'platform/' }[family];
       const name = `${owner}${type}/2026-11-21/${type}_${stamp}`;

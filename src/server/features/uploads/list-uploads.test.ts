@@ -105,6 +105,7 @@ test('errors and changes are listed only for uploads that the reader may see', a
         position: 1,
         line: 2,
         lines: [2],
+        source: null,
         count: 1,
         column_name: 'zip',
         value: '=1+1',

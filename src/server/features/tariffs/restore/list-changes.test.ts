@@ -46,6 +46,7 @@ test('a row that differs only in a column that no file has is listed with that c
       before: { is_active: 'false' },
       after: { is_active: 'true' },
       amounts: [],
+      shares: [],
     },
   ]);
 });

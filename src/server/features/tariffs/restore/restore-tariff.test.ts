@@ -39,6 +39,7 @@ test('a restore counts created, changed, unchanged and removed rows, and raises 
         before: { pickup_premium_cap: '1' },
         after: { pickup_premium_cap: '7500' },
         amounts: ['pickup_premium_cap'],
+        shares: [],
       },
       {
         change: 'CREATED',
@@ -46,6 +47,7 @@ test('a restore counts created, changed, unchanged and removed rows, and raises 
         before: null,
         after: { region: 'Salinas Valley', zip: '93905' },
         amounts: [],
+        shares: [],
       },
       {
         change: 'REMOVED',
@@ -53,6 +55,7 @@ test('a restore counts created, changed, unchanged and removed rows, and raises 
         before: { region: 'Salinas Valley', zip: '940' },
         after: null,
         amounts: [],
+        shares: [],
       },
     ],
   });

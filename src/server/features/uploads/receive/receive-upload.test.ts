@@ -258,7 +258,7 @@ test('an unknown upload type is rejected with the supported types of the bucket'
         {
           field: 'path',
           message: expect.stringMatching(
-            /^Unknown type "lane"\. Supported types: regions, .*, lanes, .*regions\. Must be/,
+            /^Unknown type "lane"\. Supported types: regions, .*, lanes, .*regions, tariff-files\. Must be/,
           ),
         },
       ],

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { AppError, invalidInput } from '../../../../contract/app-error';
-import type { FileType, Processing } from '../../../../contract/files';
+import type { Processing, StoredType } from '../../../../contract/files';
 import { canUpload } from '../../../../domain/access/can-upload';
 import type { UploadPlace } from '../../../../domain/buckets';
 import { type IsoDate, utcDay } from '../../../../domain/calendar-date';
@@ -36,7 +36,7 @@ export async function receiveUpload(
   { db, caller, storage, clock }: ReceiveUploadParts,
   place: UploadPlace,
   processing: Processing,
-  body: UploadedBody<FileType>,
+  body: UploadedBody<StoredType>,
 ): Promise<{ uploadId: string }> {
   const { type, bucket, path } = place;
   const mode = modeOf(type, processing);

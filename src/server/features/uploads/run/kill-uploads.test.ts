@@ -11,6 +11,7 @@ import { insertCarrier, makePeople } from '../../../../testing/people/people';
 import { bundledEntry } from '../../../../testing/processes/bundled-entry';
 import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import { sentUploads } from '../../../../testing/uploads/upload-runs';
+import { zipOf } from '../../../../testing/uploads/zip-of';
 import { regionsFile } from '../../tariffs/formats/regions';
 
 const tested = await testDatabase();
@@ -24,6 +25,8 @@ const carrierId = await database
 const ROWS = 500;
 const namesOf = (version: number) =>
   Array.from({ length: ROWS }, (_, row) => `Region ${version}-${row}`).sort();
+
+const zipsOf = (names: readonly string[]) => `region,zip\n${names.map((name) => `${name},939`).join('\n')}\n`;
 
 const uploadServer = await bundledEntry('upload-server-process');
 const children: ChildProcess[] = [];
@@ -47,7 +50,13 @@ test('a process killed at any moment leaves the old tariff or the new one, and t
   for (const [version, delayMs] of [300, 900, 2_000].map((maxMs) => maxMs * Math.random()).entries()) {
     const before = { names: await regionsOf(carrierId), revision: await revisionOf(carrierId) };
     const csv = csvOf(regionsFile, ...namesOf(version).map((region) => ({ region })));
-    const id = await send({ type: 'regions', carrierId, csv, mode: 'REPLACE' });
+    // One of them is a ZIP of two parts.
+    const isZip = version === 1;
+    const parts = { 'regions.csv': csv, 'region-zips.csv': zipsOf(namesOf(version)) };
+    const sent = isZip
+      ? ({ type: 'tariff-files', csv: await zipOf(parts) } as const)
+      : ({ type: 'regions', csv } as const);
+    const id = await send({ ...sent, carrierId, mode: 'REPLACE' });
     await vi.waitUntil(async () => (await recordOf(id)).status !== 'CREATED', { timeout: 20_000 });
     await wait(delayMs);
     process.kill('SIGKILL');
@@ -57,7 +66,10 @@ test('a process killed at any moment leaves the old tariff or the new one, and t
 
     process = await startProcess();
     await ended(id);
-    expect(await recordOf(id)).toMatchObject({ status: 'COMPLETED', attributes: { created: ROWS } });
+    expect(await recordOf(id)).toMatchObject({
+      status: 'COMPLETED',
+      attributes: { created: isZip ? 2 * ROWS : ROWS },
+    });
     expect(await regionsOf(carrierId)).toEqual(namesOf(version));
     expect(await revisionOf(carrierId)).toBe(before.revision + 1);
   }

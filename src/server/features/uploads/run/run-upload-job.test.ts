@@ -108,6 +108,7 @@ test('an invalid file ends with all its errors, and nothing is applied', async (
 
 test('a row with an unknown reference is an error too', async () => {
   const carrierId = await newCarrier();
+  await runJob(await send({ type: 'regions', carrierId, csv: regions('Gulf') }));
   const id = await send({ type: 'region-zips', carrierId, csv: csvOf(regionZipsFile, {}) });
   await runJob(id);
   expect(await recordOf(id)).toMatchObject({
@@ -174,7 +175,9 @@ test('the record names the sheet that was read', async () => {
 
 test('equal errors are stored as one row with their number and first lines', async () => {
   const rows = Array.from({ length: 2_000 }, () => 'Bay,x\n').join('');
-  const id = await send({ type: 'region-zips', carrierId: await newCarrier(), csv: `region,zip\n${rows}` });
+  const carrierId = await newCarrier();
+  await runJob(await send({ type: 'regions', carrierId, csv: regions('Gulf') }));
+  const id = await send({ type: 'region-zips', carrierId, csv: `region,zip\n${rows}` });
   await runJob(id);
   expect(await readingOf(id)).toMatchObject({ attributes: { errors: 4_000 } });
   const lines = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11];

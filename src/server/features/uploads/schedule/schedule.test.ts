@@ -67,14 +67,14 @@ const revisionOf = ({ carrierId }: Carrier) =>
 const rowOf = async ({ who }: Carrier, id: string) =>
   (await rowsAt<UploadAnswer>(who, `/rest/v1/file_upload_processing?id=${id}`))[0];
 
-/** Two servers whose clock stands at this moment. */
+/** Two servers that run until this moment, and then go on. */
 async function startServers(instant: string): Promise<void> {
-  clock.set(instant);
   const parts = { database, connection, storage, clock, log, run: inSameThread(database), sweepMs: 50 };
   for (const _ of [1, 2]) {
     const { stop } = await startUploadRunner(parts);
     stops.push(stop);
   }
+  clock.set(instant);
 }
 const until = (carrier: Carrier, id: string, status: string) =>
   vi.waitUntil(async () => (await rowOf(carrier, id))?.status === status, { timeout: 15_000, interval: 50 });
