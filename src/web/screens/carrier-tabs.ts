@@ -108,4 +108,13 @@ export const CARRIER_TABS: readonly CarrierTab[] = [
     isFor: (rights, carrierId) => rights.forCarrier('tariff.edit', carrierId),
     isUnlisted: true,
   },
+  {
+    path: 'test',
+    component: lazyComponent(
+      () => import('./carrier/test-tab'),
+      (module) => module.TestTab,
+      { whileLoading },
+    ),
+    isUnlisted: true,
+  },
 ];

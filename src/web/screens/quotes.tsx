@@ -6,13 +6,21 @@ import { useSignedIn } from '../api/api-context';
 import { QUOTES_VIEW, type QuotesView, type ViewStep } from '../features/quotes/quotes-view';
 import { QuotesWorkspace } from '../features/quotes/quotes-workspace';
 import { useText } from '../texts/use-text';
+import { lazyComponent } from '../ui/lazy-component';
 import classes from './quotes.module.css';
+
+/** Only carriers' users load it. */
+const SearchIsTest = lazyComponent(
+  () => import('./carrier/search-is-test'),
+  (module) => module.SearchIsTest,
+);
 
 export function QuotesScreen() {
   const text = useText();
   const { history } = useRouter();
   const { view, set } = useAddressView(QUOTES_VIEW);
-  const userId = useSignedIn().me.user.id;
+  const { me, acting } = useSignedIn();
+  const userId = me.user.id;
   useEffect(() => {
     // Without the dialogs: Search returns to the list.
     if (view.requestId !== null || view.poolId !== null)
@@ -29,6 +37,7 @@ export function QuotesScreen() {
   return (
     <>
       <h1 className={classes.title}>{text('quotes.title')}</h1>
+      {acting?.kind === 'carrier' && <SearchIsTest carrierId={acting.id} />}
       <QuotesWorkspace view={view} onViewChange={changeView} />
     </>
   );

@@ -16,6 +16,7 @@ import { tariffEffect } from './en/tariff-effect';
 import { tariffOverview } from './en/tariff-overview';
 import { tariffRows } from './en/tariff-rows';
 import { tariffTables } from './en/tariff-tables';
+import { tariffTest } from './en/tariff-test';
 import { users } from './en/users';
 import { webhooks } from './en/webhooks';
 import { signedInTexts } from './signed-in-texts';
@@ -36,6 +37,7 @@ export const screenTexts = {
   spot: { ...spot, ...spotOffer },
   tariffs: tariffRows,
   'tariffs/effects': tariffEffect,
+  'quotes/tariff-test': tariffTest,
   users,
   webhooks,
 } as const;
@@ -58,6 +60,7 @@ export const en = {
   ...spotOffer,
   ...tariffRows,
   ...tariffEffect,
+  ...tariffTest,
   ...users,
   ...webhooks,
   ...answerLoad,

@@ -108,13 +108,15 @@ function CarrierActions({ carrier }: { carrier: Carrier }) {
           {text(`carriers.${verb}`)}
         </Button>
       )}
-      <Button
-        size="xs"
-        variant="default"
-        renderRoot={(props) => <Link to="/carriers/$id/$tab" params={{ id, tab: 'test' }} {...props} />}
-      >
-        {text('carrier.tab.test')}
-      </Button>
+      {rights.forCarrier('quote.test', id) && (
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => <Link to="/carriers/$id/$tab" params={{ id, tab: 'test' }} {...props} />}
+        >
+          {text('carrier.tab.test')}
+        </Button>
+      )}
       {rights.forCarrier('upload.tariff', id) && (
         <Button
           size="xs"

@@ -1,0 +1,12 @@
+import { TestNotice } from '../../features/quotes/tariff-test/test-notice';
+import { tariffTest } from '../../texts/en/tariff-test';
+import { ScreenTexts } from '../screen-texts';
+
+/** Says on the search screen that a carrier's search is a test. */
+export function SearchIsTest({ carrierId }: { carrierId: string }) {
+  return (
+    <ScreenTexts messages={tariffTest}>
+      <TestNotice carrierId={carrierId} />
+    </ScreenTexts>
+  );
+}

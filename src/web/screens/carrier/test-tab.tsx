@@ -1,0 +1,13 @@
+import type { Carrier } from '../../features/carriers/carrier';
+import { TariffTest } from '../../features/quotes/tariff-test/tariff-test';
+import { tariffTest } from '../../texts/en/tariff-test';
+import { ScreenTexts } from '../screen-texts';
+
+/** Prices a shipment with the carrier's tariff and explains the answer. */
+export function TestTab({ carrier }: { carrier: Carrier }) {
+  return (
+    <ScreenTexts messages={tariffTest}>
+      <TariffTest carrier={carrier} />
+    </ScreenTexts>
+  );
+}
