@@ -1,7 +1,7 @@
 /** Testing a carrier's own tariff: the form, the explained answer, and what changed since the last test. */
 export const tariffTest = {
   'tariffTest.about':
-    'A test. It prices the shipment with your current tariff only, counts nowhere, and no customer sees it.',
+    'This prices a shipment with your current tariff only. It counts nowhere, and no customer sees it.',
   'tariffTest.form': 'Shipment to test',
   'tariffTest.again': 'Test again',
   'tariffTest.again.failed': 'Not tested again. {reason}',

@@ -37,9 +37,29 @@ export function RowLink({ carrierId, row, label = row.label }: RowLinkProps) {
   );
 }
 
-/** The words that the tab's search finds the row by. */
+const LANE_NAMES = [
+  'origin_region',
+  'destination_region',
+  'origin_facility_name',
+  'destination_facility_name',
+];
+
+/** The part of the tab's address that shows the row, or the rows it would join. */
 function searchFor({ place, key }: TariffRowName): Record<string, string> {
-  const words = Object.values(key).filter((value) => value !== null);
-  if (words.length === 0 || place === 'terms' || place === 'settings') return {};
-  return { search: words.join(' ') };
+  const wordsOf = (columns: readonly string[]) => columns.flatMap((column) => key[column] ?? []).join(' ');
+  const filters = (values: Record<string, string | null | undefined>) =>
+    Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  switch (TAB_OF[place]) {
+    case 'lanes':
+      return filters({ search: wordsOf(LANE_NAMES), temperature: key.temperature, commodity: key.commodity });
+    case 'regions':
+      return filters({ search: key.region });
+    case 'rate-sheets':
+      return filters({ sheet: key.rate_sheet_name });
+    case 'fuel':
+    case 'accessorials':
+      return filters({ search: key.fuel_price_source ?? key.accessorial });
+    default:
+      return {};
+  }
 }
