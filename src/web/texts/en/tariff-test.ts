@@ -16,7 +16,6 @@ export const tariffTest = {
   'tariffTest.quotes': '{count, plural, =0 {Nothing is quoted} one {1 price} other {# prices}}',
   'tariffTest.version': 'Version {version}',
   'tariffTest.dates': 'Pickup {pickup}, delivery {dropoff}',
-  'tariffTest.lane': 'Lane',
   'tariffTest.line': 'Charge',
   'tariffTest.how': 'How it’s calculated',
   'tariffTest.from': 'From',

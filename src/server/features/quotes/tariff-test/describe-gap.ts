@@ -15,6 +15,8 @@ export interface GapContext {
   readonly miles: number;
   /** The inactive regions that list the ZIP of each end. */
   readonly inactive: { readonly from: readonly string[]; readonly to: readonly string[] };
+  /** What holds the ZIP of each end. */
+  readonly places: { readonly from: readonly Place[]; readonly to: readonly Place[] };
   /** The first attempt that failed for the gap. */
   readonly attempt: LaneAttempt | undefined;
 }
@@ -65,19 +67,22 @@ const sheetOf = (rateSheet: string, { attempt }: GapContext) =>
 
 function zipNotCovered(
   { side }: Extract<TariffGap, { kind: 'ZIP_NOT_COVERED' }>,
-  { shipment, inactive }: GapContext,
+  { shipment, inactive, places }: GapContext,
 ): GapWords {
-  const zip = side === 'PICKUP' ? shipment.fromZip : shipment.toZip;
+  const [zip, other] =
+    side === 'PICKUP' ? [shipment.fromZip, shipment.toZip] : [shipment.toZip, shipment.fromZip];
   const [region] = side === 'PICKUP' ? inactive.from : inactive.to;
+  const ofOther = side === 'PICKUP' ? places.to : places.from;
+  const before = ofOther.length === 0 ? '' : `${formatZip(other)} is in ${namesOf(ofOther)}; `;
   if (region !== undefined) {
     return {
-      cause: `${formatZip(zip)} is only in ${region}, which is inactive.`,
+      cause: `${before}${formatZip(zip)} is only in ${region}, which is inactive.`,
       fix: `Activate ${region}`,
       row: regionRow(region),
     };
   }
   return {
-    cause: `${formatZip(zip)} is in none of your regions.`,
+    cause: `${before}${formatZip(zip)} is in none of your regions.`,
     fix: `Add ${formatZip(zip)} to a region`,
     row: { place: 'region-zips', key: { zip }, label: 'Regions' },
   };

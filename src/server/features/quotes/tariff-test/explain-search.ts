@@ -1,13 +1,12 @@
 import type { TariffGapAnswer, TariffTest } from '../../../../contract/tariff-tests';
 import { formatCount, formatUsd } from '../../../../domain/format-amounts';
-import type { ShipmentRequest } from '../../../../domain/shipment-request';
 import { formatZip } from '../../../../domain/zip';
 import type { RequestEnds } from '../../../../rating/book/request-ends';
 import type { LaneChoice } from '../../../../rating/explain/explain-choices';
 import type { Place } from '../../../../rating/explain/tariff-gaps';
 import { explainTest, type FoundGap, type TestExplanation } from '../../../../rating/explain-test';
 import type { LaneAttempt, RatedQuote } from '../../../../rating/rating';
-import { describeGap } from './describe-gap';
+import { describeGap, type GapContext } from './describe-gap';
 import type { InactiveRegions } from './find-inactive-regions';
 import { laneRow, placeRow, regionRow, rowsBehind } from './row-names';
 
@@ -43,7 +42,7 @@ export function explainSearch(
     })),
     gaps: found.gaps
       .slice(0, MAX_GAPS)
-      .map((gap) => presentGap(gap, found.attempts, { shipment: request, miles, inactive })),
+      .map((gap) => presentGap(gap, found.attempts, { shipment: request, miles, inactive, places: found })),
   };
 }
 
@@ -102,7 +101,7 @@ const BECAUSE: Record<LaneChoice['because'], (chosen: RatedQuote, next: LaneAtte
 function presentGap(
   { gap, attempts: failed }: FoundGap,
   attempts: readonly LaneAttempt[],
-  context: { readonly shipment: ShipmentRequest; readonly miles: number; readonly inactive: InactiveRegions },
+  context: Omit<GapContext, 'attempt'>,
 ): TariffGapAnswer {
   const lanes = new Map(
     failed.flatMap((index) => {

@@ -86,10 +86,20 @@ test('each decline names its cause and what would close it', async () => {
     return gaps.map(({ cause, fix, row }) => [cause, fix, row.place, row.key]);
   };
   expect(await gapsOf({ toZip: '98101' })).toEqual([
-    ['98101 is in none of your regions.', 'Add 98101 to a region', 'region-zips', { zip: '98101' }],
+    [
+      '93901 is in Salinas Valley; 98101 is in none of your regions.',
+      'Add 98101 to a region',
+      'region-zips',
+      { zip: '98101' },
+    ],
   ]);
   expect(await gapsOf({ fromZip: '94105' })).toEqual([
-    ['94105 is only in Bay Area, which is inactive.', 'Activate Bay Area', 'regions', { region: 'Bay Area' }],
+    [
+      '10001 is in Manhattan; 94105 is only in Bay Area, which is inactive.',
+      'Activate Bay Area',
+      'regions',
+      { region: 'Bay Area' },
+    ],
   ]);
   expect(await gapsOf({ fromZip: '10001', toZip: '93901' })).toEqual([
     [

@@ -59,7 +59,7 @@ export function TestResult(props: TestResultProps) {
         <span className={classes.actions}>
           <CopyLink />
           {onAgain && (
-            <Button size="xs" loading={props.isRunning} onClick={onAgain}>
+            <Button loading={props.isRunning} onClick={onAgain}>
               {text('tariffTest.again')}
             </Button>
           )}
