@@ -21,6 +21,8 @@ test('an ADMIN pastes a year of fuel prices and corrects this week, which the ne
 }) => {
   const bearer = await signIn(page, ADMIN);
   await page.goto('/fuel-prices');
+  await expect(page.getByLabel(/^US Diesel, /).first()).toBeVisible();
+  await expectGoodLayout(page, 'figure');
   await page.getByRole('button', { name: 'Paste from Excel' }).click();
   const pasting = page.getByRole('dialog', { name: 'Paste from Excel' });
   await pasting.getByLabel('Prices').fill(yearOf2024());
@@ -29,7 +31,6 @@ test('an ADMIN pastes a year of fuel prices and corrects this week, which the ne
   await expectToast(page, 'Saved. New searches use the prices.');
   await page.getByRole('button', { name: /^Show all/ }).click();
   await expect(page.getByLabel('US Diesel, Mon, Jan 8, 2024')).toHaveValue('3.701');
-  await expectGoodLayout(page);
 
   const newest = page.getByLabel(/^US Diesel, /).first();
   const date = (await newest.getAttribute('aria-label')) ?? '';

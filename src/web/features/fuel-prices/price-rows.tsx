@@ -9,7 +9,7 @@ import { type AddedWeek, cellKey, type DraftError, type Drafts } from './price-d
 import { findPrice, SOURCES, type Week } from './use-fuel-prices';
 
 /** Prices without the dollar sign, as people type them in a column that says dollars. */
-export const plainMills = (mills: number): string => formatMills(mills).replace('$', '');
+const plainMills = (mills: number): string => formatMills(mills).replace('$', '');
 
 const ERROR_TEXTS = {
   PRICE: 'fuelPrices.error.price',
@@ -88,10 +88,10 @@ function storedCell(week: Week, source: FuelPriceSource, context: RowContext): E
         {stored
           ? text('fuelPrices.conflict', { price: formatMills(stored.priceMills) })
           : text('fuelPrices.conflict.deleted')}{' '}
-        <Button size="compact-xs" variant="default" onClick={() => onKeepTheirs(key)}>
+        <Button size="compact-sm" variant="default" onClick={() => onKeepTheirs(key)}>
           {text('fuelPrices.keepTheirs')}
         </Button>{' '}
-        <Button size="compact-xs" variant="default" onClick={() => onSaveMine(key, now)}>
+        <Button size="compact-sm" variant="default" onClick={() => onSaveMine(key, now)}>
           {text('fuelPrices.saveMine')}
         </Button>
       </>

@@ -78,7 +78,7 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
         week,
         context,
         <Button
-          size="compact-xs"
+          size="compact-sm"
           variant="subtle"
           onClick={() => setDrafts((now) => dropAdded(now, week.id))}
         >
@@ -91,7 +91,7 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
         week,
         context,
         <Button
-          size="compact-xs"
+          size="compact-sm"
           variant="subtle"
           aria-label={text('fuelPrices.delete.of', { date: week.date })}
           onClick={() => deleting.open(week)}

@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react';
 import { land } from './land';
 import classes from './state-map.module.css';
 
-interface StateMark {
+export interface StateMark {
   readonly text: string;
   /** Which of four shades. Null: hatched, because there is no figure. */
   readonly shade: number | null;

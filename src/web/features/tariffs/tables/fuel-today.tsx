@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { readFuelSurcharges } from '../../../../contract/fuel-endpoints';
 import { formatPercent } from '../../../../domain/format-amounts';
 import { fuelName } from '../../../../domain/fuel';
@@ -8,21 +8,14 @@ import { queryKeys } from '../../../api/query-client';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { formatMills } from '../../../ui/format/money';
+import { StateMap, type StateMark } from '../../../ui/map/state-map';
 import { Panel } from '../../../ui/panel';
 import { FiguresTable } from '../../../ui/table/figures-table';
 import { ListFrame } from '../../../ui/table/list-frame';
 import classes from './fuel-today.module.css';
 
-export type StateMarks = ReadonlyMap<string, { readonly text: string; readonly shade: number | null }>;
-
-interface FuelTodayProps {
-  carrierId: string;
-  /** Draws the figures of the states. */
-  map: (label: string, marks: StateMarks) => ReactNode;
-}
-
 /** What searches charge for fuel today, by state, from the tariff and the published prices. */
-export function FuelToday({ carrierId, map }: FuelTodayProps) {
+export function FuelToday({ carrierId }: { carrierId: string }) {
   const text = useText();
   const { send } = useApi();
   const found = useQuery({
@@ -45,7 +38,7 @@ export function FuelToday({ carrierId, map }: FuelTodayProps) {
             },
           ]),
         ),
-      ) as StateMarks,
+      ) as ReadonlyMap<string, StateMark>,
     [groups],
   );
   const title = text('fuelTab.today');
@@ -71,7 +64,7 @@ export function FuelToday({ carrierId, map }: FuelTodayProps) {
         <>
           <p className={classes.hint}>{text('fuelTab.today.hint', { day: formatDay(day) })}</p>
           <div className={classes.sides}>
-            {map(text('fuelTab.today.map'), marks)}
+            <StateMap label={text('fuelTab.today.map')} marks={marks} />
             <FiguresTable
               label={title}
               corner={text('fuelTab.source')}

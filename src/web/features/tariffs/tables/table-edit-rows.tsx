@@ -95,10 +95,10 @@ function conflictNote(context: RowsContext, id: string, theirs: string | undefin
       {hasButtons && (
         <>
           {' '}
-          <Button size="compact-xs" variant="default" onClick={() => onKeepTheirs(id)}>
+          <Button size="compact-sm" variant="default" onClick={() => onKeepTheirs(id)}>
             {text('tariffTable.keepTheirs')}
           </Button>{' '}
-          <Button size="compact-xs" variant="default" onClick={() => onSaveMine(id)}>
+          <Button size="compact-sm" variant="default" onClick={() => onSaveMine(id)}>
             {text('tariffTable.saveMine')}
           </Button>
         </>
@@ -116,7 +116,7 @@ function removeButton(
   if (!canEdit) return null;
   return (
     <Button
-      size="compact-xs"
+      size="compact-sm"
       variant="subtle"
       aria-label={text(isRemoved ? 'tariffTable.keep.of' : 'tariffTable.remove.of', { name })}
       onClick={() => onToggleRemoved(id)}
