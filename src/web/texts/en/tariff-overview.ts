@@ -60,6 +60,8 @@ export const tariffOverview = {
   'overview.undo.title': 'Undo version {revision}?',
   'overview.undo.text': 'The rows go back to what they were, as a new version. Searches use it at once.',
   'overview.undone': 'Undone as version {revision}',
+  'overview.download': 'Download all (.xlsx)',
+  'overview.download.what': 'The tariff',
   'overview.coverage': 'Coverage',
   'overview.coverage.open': 'Open map',
   'overview.coverage.failed': 'Could not load the coverage.',

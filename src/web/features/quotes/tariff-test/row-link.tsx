@@ -1,19 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { TariffPlace, TariffRowName } from '../../../../contract/tariff-tests';
+import { TARIFF_TAB_OF } from '../../../address/tariff-tabs';
 
 /** The tab of the carrier's page where a place is edited; null for what carriers do not edit. */
 const TAB_OF: Record<TariffPlace, string | null> = {
-  regions: 'regions',
-  'region-zips': 'regions',
-  'rate-sheet-pallet-values': 'rate-sheets',
-  'rate-sheet-weight-values': 'rate-sheets',
-  lanes: 'lanes',
-  'fuel-prices': 'fuel',
-  'fuel-surcharges': 'fuel',
-  'pallet-weight-premiums': 'premiums',
-  'accessorial-charges': 'accessorials',
-  'schedule-lanes': 'schedules',
-  'schedule-regions': 'schedules',
+  ...TARIFF_TAB_OF,
   terms: 'terms',
   settings: 'overview',
   'market-fuel-prices': null,

@@ -1,28 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { TariffSummary } from '../../../../contract/coverage';
-import type { TariffUpload } from '../../../../domain/uploads';
+import { TARIFF_TAB_OF } from '../../../address/tariff-tabs';
 import { useText } from '../../../texts/use-text';
 import { formatRecent } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
 import { FiguresTable } from '../../../ui/table/figures-table';
+import { DownloadTariff } from './download-tariff';
 import classes from './overview.module.css';
 import { OverviewCard } from './overview-card';
 import { useTariffSummary } from './use-overview';
-
-/** The tab that shows the rows of each type. */
-const TAB_OF = {
-  regions: 'regions',
-  'region-zips': 'regions',
-  lanes: 'lanes',
-  'rate-sheet-pallet-values': 'rate-sheets',
-  'rate-sheet-weight-values': 'rate-sheets',
-  'fuel-prices': 'fuel',
-  'fuel-surcharges': 'fuel',
-  'pallet-weight-premiums': 'premiums',
-  'accessorial-charges': 'accessorials',
-  'schedule-lanes': 'schedules',
-  'schedule-regions': 'schedules',
-} as const satisfies Record<TariffUpload, string>;
 
 /** How many rows each part of the tariff has, each linked to its tab. */
 export function HoldsCard({ carrierId }: { carrierId: string }) {
@@ -30,6 +16,7 @@ export function HoldsCard({ carrierId }: { carrierId: string }) {
   return (
     <OverviewCard
       title={text('overview.holds')}
+      aside={<DownloadTariff carrierId={carrierId} />}
       failed={text('overview.holds.failed')}
       found={useTariffSummary(carrierId)}
       skeletonRows={11}
@@ -62,7 +49,7 @@ function Parts({ carrierId, summary }: { carrierId: string; summary: TariffSumma
         header: (
           <Link
             to="/carriers/$id/$tab"
-            params={{ id: carrierId, tab: TAB_OF[type] }}
+            params={{ id: carrierId, tab: TARIFF_TAB_OF[type] }}
             className={classes.link}
           >
             {text(`uploads.type.${type}`)}
