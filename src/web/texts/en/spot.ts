@@ -21,6 +21,8 @@ export const spot = {
   'spot.lane': 'Lane',
   'spot.customer': 'Customer',
   'spot.customer.all': 'All customers',
+  'spot.carrier': 'Carrier asked',
+  'spot.carrier.all': 'All carriers',
   'spot.pallets': 'Pallets',
   'spot.weight': 'Weight (lbs)',
   'spot.temperature': 'Temperature',

@@ -21,6 +21,7 @@ import { QUOTES_VIEW, type QuotesView, type ViewStep } from '../quotes-view';
 import { ExpiredNotice } from '../results/expired-notice';
 import { useNow } from '../results/use-now';
 import { useQuoteSaving } from '../results/use-quote-saving';
+import { AskForSpotOnPhone } from '../search/ask-for-spot';
 import { PoolCards } from './pool-cards';
 import { PoolDeclined } from './pool-declined';
 import { PoolDetail } from './pool-detail';
@@ -193,6 +194,7 @@ export function PoolResults(props: PoolResultsProps) {
           </Disclosure>
         </Panel>
       )}
+      <AskForSpotOnPhone search={{ pool: pool.groupId }} request={pool.request} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Pool } from '../../../../contract/quote-pool';
-import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { formatDay, formatMomentWithYear } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
@@ -25,9 +24,6 @@ export interface PoolSummaryProps {
 export function PoolSummary(props: PoolSummaryProps) {
   const { pool, customerName, companyName, onEdit, onClear, takesFocus } = props;
   const { request, dropoffs } = pool;
-  const { shipperId, carrierId } = request;
-  const rights = useRights();
-  const canAsk = shipperId !== null && carrierId === null && rights.forShipper('spot.manage', shipperId);
   const text = useText();
   const company = companyName ?? text('quotes.print.nobody');
   const pallets = dropoffs.reduce((sum, one) => sum + one.pallets, 0);
@@ -64,7 +60,7 @@ export function PoolSummary(props: PoolSummaryProps) {
         ))}
       </ul>
       <SummaryActions onEdit={onEdit} onClear={onClear} takesFocus={takesFocus}>
-        {canAsk && <AskForSpot search={{ pool: pool.groupId }} />}
+        <AskForSpot search={{ pool: pool.groupId }} request={request} />
       </SummaryActions>
     </div>
   );

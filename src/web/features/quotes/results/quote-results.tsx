@@ -10,6 +10,7 @@ import { usePageKey } from '../../../ui/shortcuts';
 import hidden from '../../../ui/visually-hidden.module.css';
 import { useLiveBookings } from '../booking/use-live-bookings';
 import type { QuotesView, ViewStep } from '../quotes-view';
+import { AskForSpotOnPhone } from '../search/ask-for-spot';
 import { CompareButton } from './compare-button';
 import { DeclinedPanel } from './declined-panel';
 import { ExpiredNotice } from './expired-notice';
@@ -169,6 +170,7 @@ export function QuoteResults(props: QuoteResultsProps) {
             )}
           </Panel>
           {declined.length > 0 && <DeclinedPanel found={found} onSearchWith={props.onSearchWith} />}
+          <AskForSpotOnPhone search={{ request: found.requestId }} request={found.request} />
         </div>
       </div>
       <QuoteDialogs

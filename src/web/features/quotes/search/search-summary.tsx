@@ -69,7 +69,7 @@ export function SearchSummary(props: SearchSummaryProps) {
       </div>
       <SummaryActions onEdit={onEdit} onClear={onClear} takesFocus={takesFocus}>
         {canSaveLane && <SaveLane requestId={found.requestId} />}
-        {canSaveLane && <AskForSpot search={{ request: found.requestId }} />}
+        <AskForSpot search={{ request: found.requestId }} request={request} />
       </SummaryActions>
     </div>
   );

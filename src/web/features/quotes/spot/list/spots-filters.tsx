@@ -1,5 +1,6 @@
 import { SPOT_ANSWERS, SPOT_STATUSES } from '../../../../../domain/spot/spot-states';
 import { useSignedIn } from '../../../../api/api-context';
+import { useCarrierNames } from '../../../../api/carrier-names';
 import { useRights } from '../../../../api/use-rights';
 import { useText } from '../../../../texts/use-text';
 import { DayFilter } from '../../../../ui/table/filters/day-filter';
@@ -11,6 +12,7 @@ export function SpotsFilters({ address: { view, set, filterCount } }: { address:
   const { me } = useSignedIn();
   const { caller } = useRights();
   const isAsked = caller.carrierIds.length > 0;
+  const carriers = useCarrierNames(!isAsked);
   const customers = isAsked ? me.profile.linkedShippers : me.companies.shippers;
   return (
     <TableFilters active={filterCount}>
@@ -37,6 +39,15 @@ export function SpotsFilters({ address: { view, set, filterCount } }: { address:
           choices={customers.map(({ id, name }) => ({ value: id, label: name }))}
           value={view.shipperId}
           onChange={(shipperId) => set({ shipperId })}
+        />
+      )}
+      {!isAsked && (
+        <FilterSelect
+          label={text('spot.carrier')}
+          allLabel={text('spot.carrier.all')}
+          choices={(carriers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={view.carrierId}
+          onChange={(carrierId) => set({ carrierId })}
         />
       )}
       <DayFilter

@@ -13,6 +13,7 @@ export const SPOTS_VIEW = defineView({
   pickupFrom: day(),
   pickupTo: day(),
   shipperId: rowId({ param: 'customer' }),
+  carrierId: rowId({ param: 'carrier' }),
   order: choiceOf(['newest', ...SPOT_ORDERS], 'order'),
   page: pageNumber(),
 });

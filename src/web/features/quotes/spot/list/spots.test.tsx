@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../../../domain/roles';
+import { CARRIER } from '../../../../../testing/web/carrier-rows';
 import { openSpot, SPOT, spotListRow, spotsPage } from '../../../../../testing/web/spot-rows';
+import { answer } from '../../../../../testing/web/stub-server';
 import { Spots } from './spots';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,6 +29,17 @@ test('a customer sees the deadline, how many of its carriers offer, and the best
   expect(sent('/v1/spot-requests').some(({ query }) => query.has('answer'))).toBe(false);
   fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'BOOKED' } });
   await waitFor(() => expect(sent('/v1/spot-requests').at(-1)?.query.get('status')).toBe('BOOKED'));
+});
+
+test('a customer finds the requests that a carrier was asked', async () => {
+  const names = [{ id: CARRIER, name: 'Arctic Lines', active: true }];
+  const { sent } = await openSpot(<Spots />, 'SHIPPER_STAFF', '/quotes/spot', {
+    'GET /v1/spot-requests': () => spotsPage([spotListRow()]),
+    'GET /rest/v1/vw_carrier': () => answer({ rows: names, total: 1, page: 1, limit: 100 }),
+  });
+  await screen.findByRole('option', { name: 'Arctic Lines' });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Carrier asked' }), { target: { value: CARRIER } });
+  await waitFor(() => expect(sent('/v1/spot-requests').at(-1)?.query.get('carrierId')).toBe(CARRIER));
 });
 
 test('a carrier sees what waits for its answer first, and cannot ask', async () => {

@@ -16,12 +16,13 @@ export function useSpots(view: SpotsView) {
   const { send } = useApi();
   return useServedList(view, {
     key: [...queryKeys.spots, 'page'],
-    paramsOf: ({ status, answer, pickupFrom, pickupTo, shipperId, order }) => ({
+    paramsOf: ({ status, answer, pickupFrom, pickupTo, shipperId, carrierId, order }) => ({
       status,
       answer,
       pickupFrom,
       pickupTo,
       shipperId,
+      carrierId,
       ...SORTS[order],
     }),
     read: (query, signal) => send(listSpotRequests, { query, signal }),
