@@ -14,7 +14,7 @@ import { useText } from '../../texts/use-text';
 import classes from './grid.module.css';
 import type { EditingCell } from './grid-cell';
 import type { GridColumn } from './grid-types';
-import type { CellChoice } from './kinds/cell-kinds';
+import type { CellChoice } from './kinds/cell-kind';
 
 export interface EditEnd {
   /** Null cancels. */

@@ -1,9 +1,7 @@
-import type { Values } from '../../texts/create-text';
-import type { MessageId } from '../../texts/en';
-import type { CellKind } from './kinds/cell-kinds';
+import type { CellKind, CellValue, GridMessage } from './kinds/cell-kind';
 
-/** A cell as the upload files write it: money in cents, shares from 0 to 1. Null is a blank cell. */
-export type CellValue = string | null;
+export type { CellValue, GridMessage };
+
 export type Cells = Readonly<Record<string, CellValue>>;
 
 export interface GridRow {
@@ -27,12 +25,6 @@ export interface GridColumn {
   readonly blank?: string;
   /** What the cell means, shown beside the pointer and at the focused cell. */
   readonly tooltip?: (row: GridRow) => string | null;
-}
-
-/** A text of the catalogue with its values. */
-export interface GridMessage {
-  readonly id: MessageId;
-  readonly values?: Values;
 }
 
 /** Why a cell could not be saved: our own words, or the server's message. */

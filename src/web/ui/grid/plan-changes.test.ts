@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { WEEKDAYS } from '../../../domain/weekdays';
 import type { GridColumn, GridRow } from './grid-types';
 import { moneyKind, parseCell, rateKind, shareKind, wholeKind } from './kinds/cell-kinds';
-import { daysKind } from './kinds/days-kind';
+import { daysKind as daysOf } from './kinds/days-kind';
 import { copyBlock, planPaste } from './plan-changes';
 import { parseTsv, writeTsv } from './tsv';
 
+const daysKind = daysOf(WEEKDAYS);
 const column = (id: string, kind = moneyKind): GridColumn => ({ id, header: id, kind, widthPx: 100 });
 const COLUMNS = [column('a'), { ...column('b'), isReadOnly: true }, column('c')];
 const ROWS: GridRow[] = ['1', '2', '3'].map((id) => ({ id, cells: { a: '100', b: '200', c: null } }));

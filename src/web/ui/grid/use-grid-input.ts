@@ -14,6 +14,7 @@ import type { GridProps } from './grid-props';
 import type { Cells, GridRow } from './grid-types';
 import { parseCell } from './kinds/cell-kinds';
 import { copyBlock, type PlannedPaste, planClear, planFillDown, planPaste } from './plan-changes';
+import { toggleRows } from './toggle-rows';
 import { parseTsv, writeTsv } from './tsv';
 import type { GridFocus } from './use-grid-focus';
 import { useGridPointer } from './use-grid-pointer';
@@ -94,7 +95,7 @@ export function useGridInput(options: GridInputOptions) {
   const toggleRow = () => {
     if (!choice || !row) return;
     const ids = rows.slice(block.top, block.bottom + 1).map(({ id }) => id);
-    choice.onChoose(toggled(choice.chosen, ids));
+    choice.onChoose(toggleRows(choice.chosen, ids));
   };
 
   /** Whether the key did something. */
@@ -172,17 +173,6 @@ export function useGridInput(options: GridInputOptions) {
     notice,
     handlers: { onKeyDown, onCopy, onPaste, ...pointer },
   };
-}
-
-/** Selects the rows, or clears them if all are selected. */
-export function toggled(chosen: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
-  const next = new Set(chosen);
-  const isOn = ids.every((id) => next.has(id));
-  for (const id of ids) {
-    if (isOn) next.delete(id);
-    else next.add(id);
-  }
-  return next;
 }
 
 /** The rows with the values that are typed but not saved. */

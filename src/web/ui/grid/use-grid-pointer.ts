@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 import type { Place } from './block';
 import type { GridProps } from './grid-props';
+import { toggleRows } from './toggle-rows';
 import type { GridFocus } from './use-grid-focus';
-import { toggled } from './use-grid-input';
 
 interface GridPointerOptions extends Pick<GridProps, 'rows' | 'choice'> {
   focus: GridFocus;
@@ -40,7 +40,7 @@ export function useGridPointer({
     if (!choice) return;
     const from = isRange ? (lastChosen.current ?? row) : row;
     const ids = rows.slice(Math.min(from, row), Math.max(from, row) + 1).map(({ id }) => id);
-    choice.onChoose(isRange ? new Set([...choice.chosen, ...ids]) : toggled(choice.chosen, ids));
+    choice.onChoose(isRange ? new Set([...choice.chosen, ...ids]) : toggleRows(choice.chosen, ids));
     lastChosen.current = row;
   };
 

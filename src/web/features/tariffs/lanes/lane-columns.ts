@@ -1,11 +1,13 @@
 import { LANE_COMMODITIES } from '../../../../domain/commodities';
 import { FUEL_PRICE_SOURCES } from '../../../../domain/fuel';
 import { TEMPERATURES } from '../../../../domain/temperatures';
+import { WEEKDAYS } from '../../../../domain/weekdays';
 import type { MessageId } from '../../../texts/en';
 import type { Text } from '../../../texts/use-text';
 import { formatCents, formatMills } from '../../../ui/format/money';
 import type { Cells, GridColumn, GridRow } from '../../../ui/grid/grid-types';
-import { type CellKind, choiceKind, moneyKind, nameKind, rateKind } from '../../../ui/grid/kinds/cell-kinds';
+import type { CellKind } from '../../../ui/grid/kinds/cell-kind';
+import { choiceKind, moneyKind, nameKind, rateKind } from '../../../ui/grid/kinds/cell-kinds';
 import { daysKind } from '../../../ui/grid/kinds/days-kind';
 
 export interface LaneNames {
@@ -21,6 +23,7 @@ const MILLS_PER_CENT = 10;
 /** The columns of the lanes grid, in its order. */
 export function laneColumns(text: Text, names: LaneNames): readonly GridColumn[] {
   const region = nameKind(names.regions);
+  const days = daysKind(WEEKDAYS);
   const facility = nameKind(names.facilities);
   const column = (
     id: string,
@@ -58,8 +61,8 @@ export function laneColumns(text: Text, names: LaneNames): readonly GridColumn[]
       112,
       { blank: text('lanes.blank.fuel') },
     ),
-    column('schedule_pickup', daysKind, 104, { blank: text('lanes.blank.days') }),
-    column('schedule_dropoff', daysKind, 104, { blank: text('lanes.blank.days') }),
+    column('schedule_pickup', days, 104, { blank: text('lanes.blank.days') }),
+    column('schedule_dropoff', days, 104, { blank: text('lanes.blank.days') }),
     column('origin_facility_name', facility, 148),
     column('destination_facility_name', facility, 148),
     perMile('base_rate_per_mile_reefer_van'),

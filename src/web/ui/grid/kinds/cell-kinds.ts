@@ -2,35 +2,8 @@ import { typedDollars } from '../../form/typed-dollars';
 import { toHundredths } from '../../format/decimals';
 import { formatCents, formatMills, plainCents } from '../../format/money';
 import { formatNumber } from '../../format/number';
-import type { CellValue, GridColumn, GridMessage } from '../grid-types';
-
-export type ParsedCell = { readonly value: CellValue } | { readonly error: GridMessage };
-
-/** Whole units of money: cents, or mills for rates per mile and per 100 lb. */
-export interface MoneyUnits {
-  readonly perDollar: 100 | 1000;
-  readonly max: number;
-  readonly toUnits: (value: string) => number;
-  readonly ofUnits: (units: number) => string;
-}
-
-export interface CellChoice {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** How a column's upload texts are shown, edited, and read back. */
-export interface CellKind {
-  readonly isNumeric?: boolean;
-  /** The value at rest, such as "$385.00". */
-  readonly show: (value: string) => string;
-  /** The text that editing starts with and that copying writes, such as "385.00". */
-  readonly edit: (value: string) => string;
-  /** Reads what was typed or pasted; never called with a blank text. */
-  readonly parse: (typed: string) => ParsedCell;
-  readonly choices?: readonly CellChoice[];
-  readonly money?: MoneyUnits;
-}
+import type { GridColumn } from '../grid-types';
+import type { CellChoice, CellKind, MoneyUnits, ParsedCell } from './cell-kind';
 
 const asIs = (value: string) => value;
 
