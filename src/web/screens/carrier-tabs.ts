@@ -34,6 +34,14 @@ export const CARRIER_TABS: readonly CarrierTab[] = [
     ),
   },
   {
+    path: 'rate-sheets',
+    component: lazyComponent(
+      () => import('./carrier/rate-sheets-tab'),
+      (module) => module.RateSheetsTab,
+      { whileLoading },
+    ),
+  },
+  {
     path: 'fuel',
     component: lazyComponent(
       () => import('./carrier/fuel-tab'),

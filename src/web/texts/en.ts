@@ -8,6 +8,7 @@ import { fuelPrices } from './en/fuel-prices';
 import { grid } from './en/grid';
 import { keys } from './en/keys';
 import { lanes } from './en/lanes';
+import { rateSheets } from './en/rate-sheets';
 import { regions } from './en/regions';
 import { sharedLoad } from './en/shared-load';
 import { spot } from './en/spot';
@@ -34,6 +35,7 @@ export const screenTexts = {
   'tariffs/overview': tariffOverview,
   'tariffs/regions': regions,
   'tariffs/tables': tariffTables,
+  'rate-sheets': rateSheets,
   spot: { ...spot, ...spotOffer },
   tariffs: tariffRows,
   'tariffs/effects': tariffEffect,
@@ -56,6 +58,7 @@ export const en = {
   ...regions,
   ...tariffTables,
   ...tariffOverview,
+  ...rateSheets,
   ...spot,
   ...spotOffer,
   ...tariffRows,

@@ -39,9 +39,11 @@ export function GridStatus({
       </span>
       {openCells > 0 && !isSaving && (
         <>
-          <Button size="compact-xs" variant="default" onClick={store.retry}>
-            {text('grid.status.retry')}
-          </Button>
+          {failure && (
+            <Button size="compact-xs" variant="default" onClick={store.retry}>
+              {text('grid.status.retry')}
+            </Button>
+          )}
           <Button size="compact-xs" variant="subtle" onClick={store.discardAll}>
             {text('grid.status.discard')}
           </Button>

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../texts/use-text';
 import { SegmentedField } from '../../../ui/form/segmented-field';
@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/form/select-field';
 import { formatPercentChange } from '../../../ui/format/amount-change';
 import { type AmountRule, summarizeChange } from '../../../ui/grid/change-amounts';
 import type { CellChange, Cells, GridColumn } from '../../../ui/grid/grid-types';
+import { CrossIcon } from '../../../ui/icons';
 import { HOW, planAmounts, ROUND_TO, type RuleTexts, readRule } from './amount-rules';
 import classes from './change-amounts.module.css';
 
@@ -64,7 +65,15 @@ export function ChangeAmounts(props: ChangeAmountsProps) {
       <form noValidate onSubmit={submit}>
         <div className={classes.head}>
           <h2>{title}</h2>
-          <CloseButton aria-label={text('app.close')} onClick={onClose} />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={text('app.close')}
+            onClick={onClose}
+          >
+            <CrossIcon size={16} />
+          </ActionIcon>
         </div>
         <div className={classes.fields}>
           <SelectField

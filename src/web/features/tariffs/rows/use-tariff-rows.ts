@@ -92,7 +92,7 @@ function toLoaded(pages: readonly TariffRows[]): LoadedRows {
     rows: pages.flatMap(({ rows }) =>
       rows.map(({ revision, cells }) => ({
         revision,
-        cells: Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? null])),
+        cells: Object.fromEntries(columns.map((column, at) => [column, cells[at] || null])),
       })),
     ),
   };

@@ -109,6 +109,15 @@ export class EditStore {
     this.#apply(step);
   };
 
+  /** The cell's value before the first edit of this visit; undefined if there was none. */
+  readonly firstValue = (rowId: string, columnId: string): CellValue | undefined => {
+    for (const { set } of this.#undo) {
+      const edit = set.find((one) => one.rowId === rowId && one.columnId === columnId);
+      if (edit) return edit.before;
+    }
+    return undefined;
+  };
+
   readonly undo = (): void => this.#move(this.#undo, this.#redo);
   readonly redo = (): void => this.#move(this.#redo, this.#undo);
 

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+const OPENINGS = 9;
+const SAVES = 20;
+const SCROLL_MS = 4_000;
+
+const ordered = (values: readonly number[]) => values.toSorted((one, other) => one - other);
+function percentile(values: readonly number[], share: number): number {
+  const sorted = ordered(values);
+  return Number((sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(1));
+}
+
+/**
+ * From the press on the tab to the frame that shows the first rows, with the code already in the browser's cache, as for
+ * everyone who has opened the tab before.
+ */
+export async function measureOpening(page: Page, carrierId: string) {
+  await page.goto(`/carriers/${carrierId}/lanes`);
+  await page.getByText(/ 10,\d{3} lanes|^10,\d{3} lanes/).waitFor({ timeout: 60_000 });
+  const took: number[] = [];
+  for (let opening = 0; opening < OPENINGS; opening += 1) {
+    await page.goto(`/carriers/${carrierId}`);
+    await page
+      .getByRole('link', { name: /^Lanes/ })
+      .or(page.getByRole('tab', { name: /^Lanes/ }))
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    took.push(await page.evaluate(openInPage));
+  }
+  await page.waitForLoadState('networkidle');
+  return { p50Ms: percentile(took, 0.5), worstMs: percentile(took, 1), openings: OPENINGS };
+}
+
+/** Runs in the page: presses the tab, and waits until a frame has drawn rows. */
+function openInPage(): Promise<number> {
+  return new Promise((resolve) => {
+    const tab = [...document.querySelectorAll<HTMLElement>('a, [role="tab"]')].find((one) =>
+      /^Lanes/.test(one.textContent ?? ''),
+    );
+    const start = performance.now();
+    tab?.click();
+    const look = () => {
+      if (document.querySelector('[role="grid"] [role="gridcell"][data-cell]')) {
+        requestAnimationFrame(() => resolve(performance.now() - start));
+      } else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** Scrolls steadily for four seconds, about 1,500 px a second, and takes the time between frames. */
+export async function measureScroll(page: Page) {
+  await page.getByRole('grid').waitFor();
+  const frames = await page.evaluate(async (ms) => {
+    const grid = document.querySelector('[role="grid"]');
+    const gaps: number[] = [];
+    let blank = 0;
+    let last = await new Promise<number>(requestAnimationFrame);
+    const end = last + ms;
+    while (last < end) {
+      grid?.scrollBy(0, 25);
+      const now = await new Promise<number>(requestAnimationFrame);
+      gaps.push(now - last);
+      last = now;
+      const box = grid?.getBoundingClientRect();
+      const shown = box && document.elementFromPoint(box.left + 300, box.bottom - 40);
+      if (!shown?.closest('[data-cell]')) blank += 1;
+    }
+    return { gaps, blank };
+  }, SCROLL_MS);
+  const average = frames.gaps.reduce((sum, gap) => sum + gap, 0) / frames.gaps.length;
+  return {
+    framesPerSecond: Number((1000 / average).toFixed(1)),
+    frameP95Ms: percentile(frames.gaps, 0.95),
+    worstFrameMs: percentile(frames.gaps, 1),
+    framesWithoutRows: frames.blank,
+  };
+}
+
+/** From Enter to the frame in which the cell counts as saved: the server has it, and so do its searches. */
+export async function measureSaves(page: Page) {
+  const grid = page.getByRole('grid');
+  await grid.focus();
+  await page.keyboard.press('Control+Home');
+  for (let column = 0; column < 4; column += 1) await page.keyboard.press('ArrowRight');
+  const took: number[] = [];
+  for (let save = 0; save < SAVES; save += 1) {
+    await page.keyboard.type(String(300 + save));
+    const done = page.evaluate(waitForSave);
+    await page.keyboard.press('Enter');
+    took.push(await done);
+  }
+  return { p50Ms: percentile(took, 0.5), p95Ms: percentile(took, 0.95), saves: SAVES };
+}
+
+/** Runs in the page: from the next Enter until no cell is being saved. */
+function waitForSave(): Promise<number> {
+  return new Promise((resolve) => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Enter') return;
+      document.removeEventListener('keydown', onKey, true);
+      const start = performance.now();
+      const look = () => {
+        const isSaving = document.querySelector('[data-state="saving"]') !== null;
+        const isBusy = document.querySelector('[role="grid"][aria-busy="true"]') !== null;
+        if (performance.now() - start > 1 && !isSaving && !isBusy && sawSaving)
+          resolve(performance.now() - start);
+        else {
+          sawSaving ||= isSaving || isBusy;
+          requestAnimationFrame(look);
+        }
+      };
+      let sawSaving = false;
+      requestAnimationFrame(look);
+    };
+    document.addEventListener('keydown', onKey, true);
+  });
+}

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { findViolations } from './axe';
+import { requestQuotes } from './quote-steps';
+import { ADMIN, json, SHIPPER, signIn } from './sessions';
+import { test } from './test';
+import { PERMAFROST } from './upload-steps';
+
+const LANE = 'Salinas Valley to Los Angeles Basin';
+
+async function carrierId(page: Page): Promise<string> {
+  const bearer = await signIn(page, ADMIN);
+  const answer = await page.request.get('/rest/v1/vw_carrier', { ...json(bearer), params: { limit: 100 } });
+  const { rows } = (await answer.json()) as { rows: { id: string; name: string }[] };
+  return rows.find(({ name }) => name === PERMAFROST.name)?.id ?? '';
+}
+
+/** The lanes of Permafrost from Salinas to Los Angeles: one, with a pallet rate. */
+async function openLane(page: Page, id: string): Promise<void> {
+  await page.goto(`/carriers/${id}/lanes?filter=salinas+los+angeles`);
+  await expect(page.getByText(/^1 of [\d,]+ lanes$/)).toBeVisible();
+}
+
+/** Types a pallet rate into the only lane, by keyboard alone. */
+async function typeRate(page: Page, rate: string): Promise<void> {
+  await page.getByRole('grid', { name: 'Lanes' }).focus();
+  await page.keyboard.press('Home');
+  for (let column = 0; column < 4; column += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(rate);
+  await page.keyboard.press('Enter');
+}
+
+const rateCell = (page: Page, value: string) => page.getByRole('gridcell', { name: value, exact: true });
+
+async function searchedTotal(page: Page): Promise<number> {
+  const { quotes } = await requestQuotes(page, SHIPPER, { fromZip: '93901', toZip: '90001' });
+  return quotes.find(({ carrier }) => carrier.name === PERMAFROST.name)?.totalCents ?? 0;
+}
+
+test('a rate typed into the grid is in the next search, and Ctrl+Z takes it back', async ({
+  page,
+  otherBrowser,
+}) => {
+  const shipper = await otherBrowser();
+  const before = await searchedTotal(shipper);
+  expect(before).toBeGreaterThan(0);
+  await openLane(page, await carrierId(page));
+  await typeRate(page, '215.5');
+  await expect(page.getByText(/^Saved .* version \d+$/)).toBeVisible();
+  await expect(rateCell(page, '$215.50')).toBeVisible();
+  expect(await searchedTotal(shipper)).toBeGreaterThan(before);
+  expect(await findViolations(page, 'main', {})).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await expect(rateCell(page, '$165.00')).toBeVisible();
+  await expect.poll(() => searchedTotal(shipper)).toBe(before);
+});
+
+test('the second of two people who edit a lane sees both rates and chooses', async ({
+  page,
+  otherBrowser,
+}) => {
+  const id = await carrierId(page);
+  const second = await otherBrowser();
+  await signIn(second, ADMIN);
+  await openLane(page, id);
+  await openLane(second, id);
+  await typeRate(page, '170');
+  await expect(page.getByText(/^Saved .* version \d+$/)).toBeVisible();
+  await typeRate(second, '180');
+  const card = second.getByRole('region', { name: `Conflict in ${LANE}` });
+  await expect(card).toContainText('$165.00');
+  await expect(card).toContainText('$170.00');
+  await expect(card).toContainText('$180.00');
+  await expect(card.getByRole('button', { name: 'Keep theirs' })).toBeFocused();
+  await card.getByRole('button', { name: 'Save mine' }).click();
+  await expect(second.getByText(/^Saved .* version \d+$/)).toBeVisible();
+  await expect(rateCell(second, '$180.00')).toBeVisible();
+  await typeRate(second, '165');
+  await expect(rateCell(second, '$165.00')).toBeVisible();
+  await expect(second.getByText(/^Saved .* version \d+$/)).toBeVisible();
+});

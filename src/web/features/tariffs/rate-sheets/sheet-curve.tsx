@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { readTariffFile } from '../../../../contract/upload-endpoints';
+import { useApi } from '../../../api/api-context';
+import { queryKeys } from '../../../api/query-client';
+import { readFile } from '../../../api/read-file';
+import { addressOf } from '../../../api/request';
+import { useText } from '../../../texts/use-text';
+import { SelectField } from '../../../ui/form/select-field';
+import { formatCents } from '../../../ui/format/money';
+import { formatNumber } from '../../../ui/format/number';
+import type { GridColumn, GridRow } from '../../../ui/grid/grid-types';
+import { LineChart } from '../../../ui/marks/line-chart';
+import type { IdentifiedRow } from '../rows/edit-batches';
+import type { TariffRow } from '../rows/use-tariff-rows';
+import { parseSheetFile } from './parse-sheet-file';
+import classes from './rate-sheets.module.css';
+import type { Sheet } from './rate-sheets-tab';
+import { columnOf, type Measure, milesOf, type SheetShape, TIER_COLUMN, tierOf } from './sheet-matrix';
+
+/** As many versions back as the list offers. */
+const OFFERED_VERSIONS = 10;
+const VERSION = /^version:(\d{1,9})$/;
+
+interface SheetCurveProps {
+  carrierId: string;
+  sheet: Sheet;
+  sheets: readonly Sheet[];
+  shape: SheetShape;
+  measure: Measure;
+  matrix: readonly GridRow[];
+  columns: readonly GridColumn[];
+  allRows: readonly IdentifiedRow[];
+  /** The focused column, which the curves follow. */
+  columnId: string | null;
+  /** Another sheet by its name, or `version:41`. */
+  compared: string | null;
+  revision: number;
+  onCompare: (compared: string | null) => void;
+}
+
+/** The prices of the focused column as curves, in total and per pallet, over another sheet or an older version. */
+export function SheetCurve(props: SheetCurveProps) {
+  const { sheet, sheets, shape, measure, matrix, columns, columnId, compared, revision, onCompare } = props;
+  const text = useText();
+  const miles = columns.filter(({ id }) => id !== TIER_COLUMN);
+  const column = miles.find(({ id }) => id === columnId) ?? miles.at(-1);
+  const others = useComparedRows(props);
+  const tiers = matrix.map(({ id }) => tierOf(id));
+  if (!column || tiers.length < 2) return null;
+  const upTo = milesOf(column.id);
+  const valueColumn = columnOf(shape, measure);
+  const otherAt = (tier: number) => bestValue(others, shape, valueColumn, { tier, upTo });
+  const now = matrix.map(({ cells }) => toNumber(cells[column.id]));
+  const versions = Array.from(
+    { length: Math.min(OFFERED_VERSIONS, revision - 1) },
+    (_, at) => revision - 1 - at,
+  );
+  const otherName =
+    compared &&
+    (versionOf(compared) ? text('sheets.version', { version: versionOf(compared) ?? 0 }) : compared);
+  const chart = (label: string, per: (value: number, tier: number) => number) => (
+    <LineChart
+      label={label}
+      readingLabel={text(`sheets.tier.${shape.tier}`)}
+      places={tiers.map((tier) => text(`sheets.row.${shape.tier}`, { tier: formatNumber(tier) }))}
+      positions={tiers}
+      lines={[
+        {
+          key: 'now',
+          name: text('sheets.now'),
+          values: now.map((value, at) => scaled(value, tiers[at] ?? 1, per)),
+        },
+        ...(otherName && others
+          ? [{ key: 'other', name: otherName, values: tiers.map((tier) => scaled(otherAt(tier), tier, per)) }]
+          : []),
+      ]}
+      format={(cents) => formatCents(Math.round(cents))}
+    />
+  );
+  const choices = [
+    ...sheets
+      .filter(({ name, type }) => type === sheet.type && name !== sheet.name)
+      .map(({ name }) => ({ value: name, label: name })),
+    ...versions.map((version) => ({
+      value: `version:${version}`,
+      label: text('sheets.version', { version }),
+    })),
+  ];
+  const isPallets = shape.tier === 'pallets';
+  return (
+    <aside className={classes.curves} aria-label={text('sheets.curves')}>
+      <div className={classes.curveHead}>
+        <h2>{text(`sheets.curve.${shape.tier}`, { miles: formatNumber(upTo) })}</h2>
+        <SelectField
+          isCompact
+          isClearable
+          label={text('sheets.compare')}
+          placeholder={text('sheets.compare')}
+          value={compared ?? ''}
+          choices={choices}
+          onChange={(chosen) => onCompare(chosen === '' ? null : chosen)}
+        />
+      </div>
+      {chart(text(`sheets.curve.${shape.tier}`, { miles: formatNumber(upTo) }), (value) => value)}
+      {isPallets && measure === 'rate' && (
+        <>
+          <h2>{text('sheets.curve.perPallet')}</h2>
+          {chart(text('sheets.curve.perPallet'), (value, tier) => value / tier)}
+        </>
+      )}
+    </aside>
+  );
+}
+
+const versionOf = (compared: string) => VERSION.exec(compared)?.[1];
+const toNumber = (value: string | null | undefined) => (value == null ? null : Number(value));
+const scaled = (value: number | null, tier: number, per: (value: number, tier: number) => number) =>
+  value === null ? null : per(value, tier);
+
+/** The rows of the sheet or version to compare with; undefined while they load. */
+function useComparedRows({ carrierId, sheet, allRows, compared }: SheetCurveProps) {
+  const { session } = useApi();
+  const version = compared === null ? undefined : versionOf(compared);
+  const { data } = useQuery({
+    queryKey: [...queryKeys.tariffRows(carrierId, sheet.type), 'version', version],
+    queryFn: async () => {
+      const query = { revision: String(version) };
+      const address = addressOf(readTariffFile.path, { params: { id: carrierId, type: sheet.type }, query });
+      return parseSheetFile(await (await readFile(session, address)).text());
+    },
+    enabled: version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => {
+    const rows: readonly Pick<TariffRow, 'cells'>[] | undefined = version === undefined ? allRows : data;
+    const name = version === undefined ? compared : sheet.name;
+    return name === null ? undefined : rows?.filter(({ cells }) => cells.rate_sheet_name === name);
+  }, [allRows, data, version, compared, sheet.name]);
+}
+
+/** What the rows charge for this tier and distance: the smallest band and tier that hold them. */
+function bestValue(
+  rows: readonly Pick<TariffRow, 'cells'>[] | undefined,
+  { tier: tierColumn }: SheetShape,
+  column: string,
+  wanted: { tier: number; upTo: number },
+): number | null {
+  const held = (rows ?? []).filter(({ cells }) => {
+    const tier = Number(cells[tierColumn]);
+    const isHeld = tierColumn === 'pallets' ? tier >= wanted.tier : tier <= wanted.tier;
+    return isHeld && Number(cells.maximum_miles) >= wanted.upTo;
+  });
+  const rank = ({ cells }: Pick<TariffRow, 'cells'>) => {
+    const tier = Number(cells[tierColumn]);
+    return [Number(cells.maximum_miles), tierColumn === 'pallets' ? tier : -tier] as const;
+  };
+  const [best] = held.toSorted((one, other) => {
+    const [a, b] = [rank(one), rank(other)];
+    return a[0] - b[0] || a[1] - b[1];
+  });
+  return toNumber(best?.cells[column]);
+}

@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useText } from '../../../texts/use-text';
+import { SelectField } from '../../../ui/form/select-field';
+import { formatNumber } from '../../../ui/format/number';
+import { Grid } from '../../../ui/grid/grid';
+import type { FocusedCells, GridHandle } from '../../../ui/grid/grid-props';
+import { GridStatus } from '../../../ui/grid/grid-status';
+import { WarningIcon } from '../../../ui/icons';
+import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
+import { DownloadMenu } from '../download-menu';
+import type { useSavedRows } from '../rows/use-tariff-grid';
+import type { TariffRow } from '../rows/use-tariff-rows';
+import { AddBandButtons } from './add-bands';
+import classes from './rate-sheets.module.css';
+import type { Sheet } from './rate-sheets-tab';
+import { SheetActions } from './sheet-actions';
+import { SheetCurve } from './sheet-curve';
+import { type Bands, type Measure, type SheetShape, tierOf } from './sheet-matrix';
+import { useSheetGrid } from './use-sheet-grid';
+import { ValueBar } from './value-bar';
+
+interface SheetPageProps {
+  carrierId: string;
+  sheet: Sheet;
+  sheets: readonly Sheet[];
+  shape: SheetShape;
+  saved: ReturnType<typeof useSavedRows>;
+  /** Undefined while they are read. */
+  lanes: readonly TariffRow[] | undefined;
+  measure: Measure;
+  compared: string | null;
+  canEdit: boolean;
+  extra: Bands;
+  onAddBands: (bands: Partial<Bands>) => void;
+  addSheet: ReactNode;
+  onChoose: (part: { sheet?: string; compared?: string | null; measure?: 'minimum' | null }) => void;
+}
+
+/** One rate sheet: the matrix, the value in focus, what to check, and the curve of the focused column. */
+export function SheetPage(props: SheetPageProps) {
+  const { carrierId, sheet, sheets, shape, saved, lanes, measure, canEdit, extra, onChoose } = props;
+  const text = useText();
+  const { rows, bands, matrix, columns, edits, cheaper } = useSheetGrid({
+    sheet: sheet.name,
+    shape,
+    measure,
+    saved,
+    extra,
+  });
+  const [focused, setFocused] = useState<FocusedCells | null>(null);
+  const grid = useRef<GridHandle>(null);
+  const priced = useMemo(
+    () => lanes?.filter(({ cells }) => cells.rate_sheet_name === sheet.name),
+    [lanes, sheet.name],
+  );
+  const marked = useMemo(() => {
+    const found = new Map<string, Set<string>>();
+    for (const { rowId, columnId } of cheaper)
+      found.set(rowId, new Set([...(found.get(rowId) ?? []), columnId]));
+    return found;
+  }, [cheaper]);
+  const [first] = cheaper;
+  return (
+    <div className={classes.page}>
+      <div className={classes.main}>
+        <div className={classes.bar}>
+          <SelectField
+            isCompact
+            label={text('sheets.sheet')}
+            value={sheet.name}
+            onChange={(name) => name !== '' && onChoose({ sheet: name, compared: null })}
+            choices={sheets.map(({ name }) => ({ value: name, label: name }))}
+          />
+          <span className={classes.dim}>
+            {text('sheets.rates', { count: rows.length })}
+            {priced && ` · ${text('sheets.lanes', { count: priced.length })}`}
+          </span>
+          <span className={classes.spread} />
+          <SegmentedFilter
+            label={text('sheets.measure')}
+            choices={[
+              { value: 'rate', label: text(`sheets.measure.${shape.tier}`) },
+              { value: 'minimum', label: text('sheets.measure.minimum') },
+            ]}
+            value={measure}
+            onChange={(value) => onChoose({ measure: value === 'minimum' ? 'minimum' : null })}
+          />
+          {canEdit && (
+            <>
+              <AddBandButtons shape={shape} bands={bands} onAdd={props.onAddBands} />
+              {props.addSheet}
+              <SheetActions
+                carrierId={carrierId}
+                sheet={sheet}
+                sheets={sheets}
+                rows={rows}
+                priced={priced}
+                store={edits.store}
+                onRenamed={(name) => onChoose({ sheet: name })}
+              />
+            </>
+          )}
+          <DownloadMenu carrierId={carrierId} type={sheet.type} />
+        </div>
+        <ValueBar
+          focused={focused}
+          shape={shape}
+          measure={measure}
+          rows={rows}
+          edits={edits}
+          columns={columns}
+        />
+        <p className={classes.axis}>{text(`sheets.axis.${shape.tier}`)}</p>
+        <Grid
+          ref={grid}
+          label={text('sheets.grid', { sheet: sheet.name })}
+          rows={matrix}
+          columns={columns}
+          edits={edits}
+          rowName={({ id }) => text(`sheets.row.${shape.tier}`, { tier: formatNumber(tierOf(id)) })}
+          marked={marked}
+          hasCurrentHeaders
+          isReadOnly={!canEdit}
+          onFocus={setFocused}
+        />
+        <GridStatus edits={edits} isReadOnly={!canEdit}>
+          {first && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="orange"
+              leftSection={<WarningIcon size={14} />}
+              onClick={() => grid.current?.focusCell(first.rowId, first.columnId)}
+            >
+              {text('sheets.check', {
+                count: cheaper.length,
+                tier: formatNumber(first.tier),
+                than: formatNumber(first.than),
+                miles: formatNumber(first.miles),
+              })}
+            </Button>
+          )}
+        </GridStatus>
+      </div>
+      <SheetCurve
+        carrierId={carrierId}
+        sheet={sheet}
+        sheets={sheets}
+        shape={shape}
+        measure={measure}
+        matrix={matrix}
+        columns={columns}
+        allRows={saved.rows}
+        columnId={focused?.columnId ?? null}
+        compared={props.compared}
+        revision={saved.revision}
+        onCompare={(compared) => onChoose({ compared })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Carrier } from '../../features/carriers/carrier';
+import { RateSheetsTab as RateSheets } from '../../features/tariffs/rate-sheets/rate-sheets-tab';
+import { grid } from '../../texts/en/grid';
+import { rateSheets } from '../../texts/en/rate-sheets';
+import { tariffRows } from '../../texts/en/tariff-rows';
+import { ScreenTexts } from '../screen-texts';
+
+const TEXTS = { ...grid, ...rateSheets, ...tariffRows };
+
+export function RateSheetsTab({ carrier }: { carrier: Carrier }) {
+  return (
+    <ScreenTexts messages={TEXTS}>
+      <RateSheets key={carrier.id} carrier={carrier} />
+    </ScreenTexts>
+  );
+}
