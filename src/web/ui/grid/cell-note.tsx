@@ -1,22 +1,57 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../../texts/use-text';
 import classes from './grid.module.css';
 import type { CellState } from './grid-types';
 
-/** Why the focused cell could not be saved, below the cell. */
-export function CellNote({ cellId, state }: { cellId: string; state: CellState | undefined }) {
+const TIP_DELAY_MS = 300;
+
+interface CellNoteProps {
+  cellId: string;
+  state: CellState | undefined;
+  tooltip: string | null;
+  box: RefObject<HTMLElement | null>;
+}
+
+/** Below the focused cell: why it could not be saved, or, a moment after the keyboard reached it, what it means. */
+export function CellNote({ cellId, state, tooltip, box }: CellNoteProps) {
   const text = useText();
   const note = useRef<HTMLDivElement>(null);
   const error = state?.error;
+  const isRested = useRested(cellId, box);
+  const shown = error === undefined ? (isRested ? tooltip : null) : error;
   useLayoutEffect(() => {
     const cell = document.getElementById(cellId)?.getBoundingClientRect();
-    if (!cell || !note.current || error === undefined) return;
+    if (!cell || !note.current) return;
     Object.assign(note.current.style, { left: `${cell.left}px`, top: `${cell.bottom + 4}px` });
   });
-  if (error === undefined) return null;
+  if (shown === null) return null;
   return (
-    <div ref={note} role="alert" className={classes.note}>
-      {typeof error === 'string' ? error : text(error.id, error.values)}
+    <div
+      ref={note}
+      role={error === undefined ? 'tooltip' : 'alert'}
+      className={error === undefined ? classes.tip : classes.note}
+    >
+      {typeof shown === 'string' ? shown : text(shown.id, shown.values)}
     </div>
   );
+}
+
+/** Whether the keyboard has stayed at the cell for a moment. */
+function useRested(cellId: string, box: RefObject<HTMLElement | null>): boolean {
+  const [rested, setRested] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (box.current === document.activeElement && box.current?.matches(':focus-visible')) setRested(cellId);
+    }, TIP_DELAY_MS);
+    const leave = () => setRested(null);
+    const element = box.current;
+    element?.addEventListener('blur', leave);
+    element?.addEventListener('scroll', leave);
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener('blur', leave);
+      element?.removeEventListener('scroll', leave);
+    };
+  }, [cellId, box]);
+  return rested === cellId;
 }

@@ -58,16 +58,16 @@ export function GridStatus({
       <span className={classes.spread} />
       {!isReadOnly && (
         <>
-          <span className={classes.key}>
+          <span className={classes.keyHint}>
             <Kbd>Enter</Kbd> {text('grid.key.edit')}
           </span>
-          <span className={classes.key}>
+          <span className={classes.keyHint}>
             <Kbd>Ctrl D</Kbd> {text('grid.key.fill')}
           </span>
-          <span className={classes.key}>
+          <span className={classes.keyHint}>
             <Kbd>Ctrl V</Kbd> {text('grid.key.paste')}
           </span>
-          <span className={classes.key}>
+          <span className={classes.keyHint}>
             <Kbd>Ctrl Z</Kbd> {text('grid.key.undo')}
           </span>
         </>

@@ -179,7 +179,12 @@ export function Grid(props: GridProps) {
         )}
         <div ref={layer} />
         {focusedRow && focusedColumn && !input.editing && (
-          <CellNote cellId={focusedId ?? ''} state={edits.states.get(focusedRow.id)?.[focusedColumn.id]} />
+          <CellNote
+            cellId={focusedId ?? ''}
+            state={edits.states.get(focusedRow.id)?.[focusedColumn.id]}
+            tooltip={focusedColumn.tooltip?.(focusedRow) ?? null}
+            box={box}
+          />
         )}
         <ConflictCard
           edits={edits}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useText } from '../../../texts/use-text';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
@@ -21,7 +21,23 @@ interface AddSheetProps {
 }
 
 /** Adds a sheet: empty, or with the rates of another one. */
-export function AddSheetButton(props: AddSheetProps) {
+export function AddSheetDialog({ onClose, ...props }: AddSheetProps & { onClose: () => void }) {
+  const text = useText();
+  return (
+    <Dialog isOpen onClose={onClose} title={text('sheets.add')} widthPx={420}>
+      <AddSheetForm
+        {...props}
+        onStart={(sheet, isEmpty) => {
+          onClose();
+          props.onStart(sheet, isEmpty);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** Opens the form for a new sheet, where there is none yet. */
+export function AddSheetButton({ addSheet }: { addSheet: (onClose: () => void) => ReactNode }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,17 +45,7 @@ export function AddSheetButton(props: AddSheetProps) {
       <Button size="xs" variant="default" leftSection={<PlusIcon size={14} />} onClick={() => setOpen(true)}>
         {text('sheets.add')}
       </Button>
-      {isOpen && (
-        <Dialog isOpen onClose={() => setOpen(false)} title={text('sheets.add')} widthPx={420}>
-          <AddSheetForm
-            {...props}
-            onStart={(sheet, isEmpty) => {
-              setOpen(false);
-              props.onStart(sheet, isEmpty);
-            }}
-          />
-        </Dialog>
-      )}
+      {isOpen && addSheet(() => setOpen(false))}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { ListFrame } from '../../../ui/table/list-frame';
 import { useSavedRows } from '../rows/use-tariff-grid';
 import { useTariffRows } from '../rows/use-tariff-rows';
-import { AddSheetButton } from './add-sheet';
+import { AddSheetButton, AddSheetDialog } from './add-sheet';
 import { type Bands, SHAPES, SHEET_TYPES, type SheetType } from './sheet-matrix';
 import { SheetPage } from './sheet-page';
 import { useExtraBands } from './use-sheet-grid';
@@ -54,8 +54,9 @@ export function RateSheetsTab({ carrier }: { carrier: { readonly id: string } })
   const error = pallets.error ?? weights.error;
   const isPending = pallets.isPending || weights.isPending;
 
-  const addSheet = canEdit && (
-    <AddSheetButton
+  const addSheet = (onClose: () => void) => (
+    <AddSheetDialog
+      onClose={onClose}
       sheets={sheets}
       rowsOf={(type) => savedOf[type].rows}
       saveOf={(type) => savedOf[type].save}
@@ -93,7 +94,11 @@ export function RateSheetsTab({ carrier }: { carrier: { readonly id: string } })
           onChoose={(part) => set(part)}
         />
       ) : (
-        <EmptyState title={text('sheets.empty')} hint={text('sheets.empty.hint')} action={addSheet} />
+        <EmptyState
+          title={text('sheets.empty')}
+          hint={text('sheets.empty.hint')}
+          action={canEdit && <AddSheetButton addSheet={addSheet} />}
+        />
       )}
     </ListFrame>
   );

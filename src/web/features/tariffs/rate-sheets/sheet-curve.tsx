@@ -7,7 +7,7 @@ import { readFile } from '../../../api/read-file';
 import { addressOf } from '../../../api/request';
 import { useText } from '../../../texts/use-text';
 import { SelectField } from '../../../ui/form/select-field';
-import { formatCents } from '../../../ui/format/money';
+import { formatShortCents } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import type { GridColumn, GridRow } from '../../../ui/grid/grid-types';
 import { LineChart } from '../../../ui/marks/line-chart';
@@ -63,7 +63,9 @@ export function SheetCurve(props: SheetCurveProps) {
     <LineChart
       label={label}
       readingLabel={text(`sheets.tier.${shape.tier}`)}
-      places={tiers.map((tier) => text(`sheets.row.${shape.tier}`, { tier: formatNumber(tier) }))}
+      places={tiers.map((tier) =>
+        text(`sheets.row.${shape.tier}`, { tier: shape.tier === 'pallets' ? tier : formatNumber(tier) }),
+      )}
       positions={tiers}
       lines={[
         {
@@ -75,7 +77,7 @@ export function SheetCurve(props: SheetCurveProps) {
           ? [{ key: 'other', name: otherName, values: tiers.map((tier) => scaled(otherAt(tier), tier, per)) }]
           : []),
       ]}
-      format={(cents) => formatCents(Math.round(cents))}
+      format={(cents) => formatShortCents(Math.round(cents))}
     />
   );
   const choices = [

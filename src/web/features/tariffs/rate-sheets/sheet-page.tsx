@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../texts/use-text';
 import { SelectField } from '../../../ui/form/select-field';
 import { formatNumber } from '../../../ui/format/number';
@@ -11,7 +11,7 @@ import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
 import { DownloadMenu } from '../download-menu';
 import type { useSavedRows } from '../rows/use-tariff-grid';
 import type { TariffRow } from '../rows/use-tariff-rows';
-import { AddBandButtons } from './add-bands';
+import { AddMenu } from './add-menu';
 import classes from './rate-sheets.module.css';
 import type { Sheet } from './rate-sheets-tab';
 import { SheetActions } from './sheet-actions';
@@ -33,7 +33,7 @@ interface SheetPageProps {
   canEdit: boolean;
   extra: Bands;
   onAddBands: (bands: Partial<Bands>) => void;
-  addSheet: ReactNode;
+  addSheet: (onClose: () => void) => ReactElement;
   onChoose: (part: { sheet?: string; compared?: string | null; measure?: 'minimum' | null }) => void;
 }
 
@@ -88,8 +88,7 @@ export function SheetPage(props: SheetPageProps) {
           />
           {canEdit && (
             <>
-              <AddBandButtons shape={shape} bands={bands} onAdd={props.onAddBands} />
-              {props.addSheet}
+              <AddMenu shape={shape} bands={bands} onAddBands={props.onAddBands} addSheet={props.addSheet} />
               <SheetActions
                 carrierId={carrierId}
                 sheet={sheet}
@@ -118,7 +117,7 @@ export function SheetPage(props: SheetPageProps) {
           rows={matrix}
           columns={columns}
           edits={edits}
-          rowName={({ id }) => text(`sheets.row.${shape.tier}`, { tier: formatNumber(tierOf(id)) })}
+          rowName={({ id }) => text(`sheets.row.${shape.tier}`, { tier: tierOf(id) })}
           marked={marked}
           hasCurrentHeaders
           isReadOnly={!canEdit}

@@ -40,9 +40,7 @@ export function ValueBar({ focused, shape, measure, rows, columns, edits }: Valu
   const isPerPallet = shape.tier === 'pallets' && measure === 'rate' && tier > 1;
   return (
     <div className={classes.value}>
-      <span>
-        {text(`sheets.place.${shape.tier}`, { tier: formatNumber(tier), miles: formatNumber(miles) })}
-      </span>
+      <span>{text(`sheets.place.${shape.tier}`, { tier, miles: formatNumber(miles) })}</span>
       <span aria-hidden="true">=</span>
       <strong>{value === null ? text('sheets.value.none') : column.kind.show(value)}</strong>
       {before != null && value !== null && before !== value && (

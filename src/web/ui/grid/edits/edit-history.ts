@@ -1,0 +1,49 @@
+import type { CellValue } from '../grid-types';
+import { type EditStep, invertStep } from './edit-steps';
+
+const MAX_STEPS = 100;
+
+/** The steps that can be taken back, and those that were. */
+export class EditHistory {
+  #undo: readonly EditStep[] = [];
+  #redo: readonly EditStep[] = [];
+
+  remember(step: EditStep): void {
+    this.#undo = [...this.#undo.slice(1 - MAX_STEPS), step];
+    this.#redo = [];
+  }
+
+  /** The step to apply, which takes the last one back; null if there is none. */
+  undo(): EditStep | null {
+    const step = this.#undo.at(-1);
+    if (!step) return null;
+    this.#undo = this.#undo.slice(0, -1);
+    this.#redo = [...this.#redo, step];
+    return invertStep(step);
+  }
+
+  redo(): EditStep | null {
+    const step = this.#redo.at(-1);
+    if (!step) return null;
+    this.#redo = this.#redo.slice(0, -1);
+    this.#undo = [...this.#undo, step];
+    return step;
+  }
+
+  get canUndo(): boolean {
+    return this.#undo.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#redo.length > 0;
+  }
+
+  /** The cell's value before the first of these steps; undefined if none changed it. */
+  firstValue(rowId: string, columnId: string): CellValue | undefined {
+    for (const { set } of this.#undo) {
+      const edit = set.find((one) => one.rowId === rowId && one.columnId === columnId);
+      if (edit) return edit.before;
+    }
+    return undefined;
+  }
+}
