@@ -1,11 +1,6 @@
 import type { Region } from '../../../../contract/regions';
-import {
-  type CellKind,
-  moneyKind,
-  type ParsedCell,
-  shareKind,
-  wholeKind,
-} from '../../../ui/grid/kinds/cell-kinds';
+import type { CellKind, ParsedCell } from '../../../ui/grid/kinds/cell-kind';
+import { moneyKind, shareKind, wholeKind } from '../../../ui/grid/kinds/cell-kinds';
 import type { RowCells } from '../rows/use-tariff-rows';
 
 const poundsKind = wholeKind(0, 1_000_000);
