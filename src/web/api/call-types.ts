@@ -5,6 +5,7 @@ import type * as calendarLinks from '../../contract/calendar-links';
 import type { AnswerOf, BodyOf, Call } from '../../contract/call';
 import type * as carrierRecord from '../../contract/carrier-record';
 import type * as carriers from '../../contract/carriers';
+import type * as coverage from '../../contract/coverage';
 import type * as exportedLists from '../../contract/exports';
 import type * as facilities from '../../contract/facilities';
 import type * as files from '../../contract/files';
@@ -32,6 +33,7 @@ import type * as quoteHistory from '../../contract/quote-history';
 import type * as quotePool from '../../contract/quote-pool';
 import type * as quotes from '../../contract/quotes';
 import type * as readiness from '../../contract/readiness';
+import type * as regions from '../../contract/regions';
 import type * as relations from '../../contract/relations';
 import type * as savedLanes from '../../contract/saved-lanes';
 import type * as scheduledEdits from '../../contract/scheduled-edits';
@@ -61,6 +63,7 @@ type AnyCall =
   | CallsOf<typeof calendarLinks>
   | CallsOf<typeof carrierRecord>
   | CallsOf<typeof carriers>
+  | CallsOf<typeof coverage>
   | CallsOf<typeof exportedLists>
   | CallsOf<typeof facilities>
   | CallsOf<typeof files>
@@ -87,6 +90,7 @@ type AnyCall =
   | CallsOf<typeof quoteHistory>
   | CallsOf<typeof quotePool>
   | CallsOf<typeof quotes>
+  | CallsOf<typeof regions>
   | CallsOf<typeof relations>
   | CallsOf<typeof savedLanes>
   | CallsOf<typeof shippers>

@@ -125,4 +125,13 @@ export const CARRIER_TABS: readonly CarrierTab[] = [
     ),
     isUnlisted: true,
   },
+  {
+    path: 'coverage',
+    component: lazyComponent(
+      () => import('./carrier/coverage-page'),
+      (module) => module.CoveragePage,
+      { whileLoading },
+    ),
+    isUnlisted: true,
+  },
 ];

@@ -2,6 +2,7 @@ import { answerLoad } from './en/answer-load';
 import { audit } from './en/audit';
 import { bulkSearch } from './en/bulk-search';
 import { carrierPage } from './en/carrier-page';
+import { coverage } from './en/coverage';
 import { design } from './en/design';
 import { facilities } from './en/facilities';
 import { fuelPrices } from './en/fuel-prices';
@@ -32,6 +33,7 @@ export const screenTexts = {
   grid,
   keys,
   lanes,
+  'tariffs/coverage-map': coverage,
   'tariffs/overview': tariffOverview,
   'tariffs/regions': regions,
   'tariffs/tables': tariffTables,
@@ -57,6 +59,7 @@ export const en = {
   ...lanes,
   ...regions,
   ...tariffTables,
+  ...coverage,
   ...tariffOverview,
   ...rateSheets,
   ...spot,

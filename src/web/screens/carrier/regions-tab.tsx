@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { Carrier } from '../../features/carriers/carrier';
 import { RegionsTab as Regions } from '../../features/tariffs/regions/regions-tab';
 import { grid } from '../../texts/en/grid';
 import { regions } from '../../texts/en/regions';
@@ -7,10 +7,10 @@ import { ScreenTexts } from '../screen-texts';
 /** The errors of typed amounts are those of the grid. */
 const TEXTS = { ...grid, ...regions };
 
-export function RegionsTab(props: ComponentProps<typeof Regions>) {
+export function RegionsTab({ carrier }: { carrier: Carrier }) {
   return (
     <ScreenTexts messages={TEXTS}>
-      <Regions {...props} />
+      <Regions carrier={carrier} />
     </ScreenTexts>
   );
 }

@@ -21,6 +21,7 @@ export const regions = {
   'regions.overlap': '{count, plural, one {# ZIP in two regions} other {# ZIPs in several regions}}',
   'regions.overlap.rule':
     'A ZIP in several regions matches the lanes of each. The lane that fits the commodity best wins, then the cheapest.',
+  'regions.upload': 'Upload',
   'regions.add': 'Add region',
   'regions.add.title': 'Add a region',
   'regions.added': '{name} added',
@@ -39,6 +40,7 @@ export const regions = {
   'regions.one.none': 'Region not found or could not be loaded.',
   'regions.one.none.hint': 'It may have been removed. Its former rows are under Versions.',
   'regions.save': 'Save',
+  'regions.large': 'Save a large change?',
   'regions.saved': 'Saved',
   'regions.changed': 'Changed {at}',
   'regions.changed.by': 'Changed {at} by {name}',

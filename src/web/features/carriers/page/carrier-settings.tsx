@@ -3,7 +3,7 @@ import type { Carrier } from '../carrier';
 import classes from './carrier-page.module.css';
 
 /** The settings, read-only. */
-export function CarrierSettings({ carrier }: { carrier: Carrier }) {
+export function CarrierSettings({ carrier, canEdit }: { carrier: Carrier; canEdit: boolean }) {
   const text = useText();
   const settings = [
     ['foodGrade', carrier.foodGrade],
@@ -23,7 +23,7 @@ export function CarrierSettings({ carrier }: { carrier: Carrier }) {
           </div>
         ))}
       </dl>
-      <p className={classes.note}>{text('carrier.readOnly')}</p>
+      {!canEdit && <p className={classes.note}>{text('carrier.readOnly')}</p>}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function CompanyCard({ carrier }: { carrier: Carrier }) {
             )
           }
         >
-          <CarrierSettings carrier={carrier} />
+          <CarrierSettings carrier={carrier} canEdit={canEdit} />
         </SectionCard>
       )}
       <section aria-label={text('carrier.asSeen')}>

@@ -32,12 +32,15 @@ export function CoverageCard({ carrierId }: { carrierId: string }) {
         return (
           <>
             <PrefixMap
-              dots={prefixes.map(({ prefix, latitude, longitude, isPickup, isDelivery }) => ({
-                id: prefix,
-                latitude,
-                longitude,
-                mark: isPickup ? 'pickup' : isDelivery ? 'in' : 'out',
-              }))}
+              // Canada does not fit on this map.
+              dots={prefixes
+                .filter(({ prefix }) => /^\d/.test(prefix))
+                .map(({ prefix, latitude, longitude, isPickup, isDelivery }) => ({
+                  id: prefix,
+                  latitude,
+                  longitude,
+                  mark: isPickup ? 'pickup' : isDelivery ? 'in' : 'out',
+                }))}
             />
             <ul className={classes.legend}>
               <li data-mark="pickup">

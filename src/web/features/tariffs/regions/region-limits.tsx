@@ -6,9 +6,10 @@ import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { TextField } from '../../../ui/form/text-field';
 import { Notice } from '../../../ui/notice';
-import { showToast } from '../../../ui/overlay/overlays';
+import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
 import { SectionCard } from '../../../ui/section-card';
 import { useEditTariff } from '../rows/use-edit-tariff';
+import type { RowCells } from '../rows/use-tariff-rows';
 import {
   REGION_CELLS,
   REGION_FIELDS,
@@ -40,6 +41,26 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
   const [failure, setFailure] = useState<string | null>(null);
   const { cells } = readTexts(region, texts);
 
+  /** A change of a median by more than 30% asks first; false if it was not confirmed. */
+  async function saveCells(changed: RowCells): Promise<boolean> {
+    const set = [{ key: { region: region.name }, cells: { ...changed }, unchangedSince: region.revision }];
+    const edits = [{ type: 'regions' as const, set, remove: [] }];
+    try {
+      await mutateAsync({ edits, dryRun: false, confirmLargeChange: false });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'LARGE_CHANGE') throw error;
+      const isConfirmed = await askToConfirm({
+        title: text('regions.large'),
+        text: errorText(error),
+        confirmLabel: text('regions.save'),
+        cancelLabel: text('app.cancel'),
+      });
+      if (!isConfirmed) return false;
+      await mutateAsync({ edits, dryRun: false, confirmLargeChange: true });
+    }
+    return true;
+  }
+
   async function save(event: FormEvent) {
     event.preventDefault();
     const read = readTexts(region, texts);
@@ -50,13 +71,8 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
     setErrors(Object.fromEntries(wrong));
     setFailure(null);
     if (wrong.length > 0) return focusOn(wrong[0]?.[0]);
-    const set = [{ key: { region: region.name }, cells: { ...read.cells }, unchangedSince: region.revision }];
     try {
-      await mutateAsync({
-        edits: [{ type: 'regions', set, remove: [] }],
-        dryRun: false,
-        confirmLargeChange: false,
-      });
+      if (!(await saveCells(read.cells))) return;
       void showToast(text('regions.saved'), text('app.close'));
     } catch (error) {
       const refused = error instanceof Refusal ? error.fieldErrors : [];

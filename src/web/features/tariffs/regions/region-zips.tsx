@@ -11,6 +11,7 @@ import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
 import { SectionCard } from '../../../ui/section-card';
 import { FiguresTable } from '../../../ui/table/figures-table';
 import { RowButton } from '../../../ui/table/row-button';
+import { DownloadMenu } from '../download-menu';
 import { useEditTariff } from '../rows/use-edit-tariff';
 import { describeMatches } from './describe-matches';
 import classes from './regions.module.css';
@@ -60,7 +61,11 @@ export function RegionZips(props: RegionZipsProps) {
 
   const overlapping = region.prefixes.filter(({ alsoIn }) => alsoIn.length > 0);
   return (
-    <SectionCard title={text('regions.zips.title')} isOpenOnPhone>
+    <SectionCard
+      title={text('regions.zips.title')}
+      isOpenOnPhone
+      aside={<DownloadMenu carrierId={carrierId} type="region-zips" />}
+    >
       {canEdit && <AddZips {...props} />}
       {region.prefixes.length === 0 ? (
         <p className={classes.hint}>{text('regions.zips.none')}</p>

@@ -73,7 +73,22 @@ export function RegionsList({ carrierId, address, canEdit }: RegionsListProps) {
         toolbarEnd={
           <>
             <DownloadMenu carrierId={carrierId} type="regions" />
-            <DownloadMenu carrierId={carrierId} type="region-zips" />
+            {canEdit && (
+              <Button
+                size="xs"
+                variant="default"
+                renderRoot={(props) => (
+                  <Link
+                    to="/carriers/$id/$tab"
+                    params={{ id: carrierId, tab: 'uploads' }}
+                    search={{ upload: 'new' }}
+                    {...props}
+                  />
+                )}
+              >
+                {text('regions.upload')}
+              </Button>
+            )}
             {addButton}
           </>
         }

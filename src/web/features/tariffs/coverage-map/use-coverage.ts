@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MAX_ROWS_PER_PAGE } from '../../../../contract/limits';
+import { listRegions, readCoverage } from '../../../../contract/region-endpoints';
+import { useApi } from '../../../api/api-context';
+import { queryKeys } from '../../../api/query-client';
+import type { COVERAGE_VIEW } from './coverage-view';
+
+/** Where the carrier delivers. Any edit of the tariff reads it again. */
+export function useCoverage(
+  carrierId: string,
+  { from, temperature, pallets }: Pick<typeof COVERAGE_VIEW.empty, 'from' | 'temperature' | 'pallets'>,
+) {
+  const { send } = useApi();
+  return useQuery({
+    queryKey: [...queryKeys.tariffRows(carrierId), 'coverage', from, temperature, pallets],
+    queryFn: ({ signal }) =>
+      send(readCoverage, {
+        params: { id: carrierId },
+        query: { temperature, pallets: Number(pallets), ...(from === null ? {} : { from }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first regions by name, to choose an origin from; any other place can be typed as a ZIP. */
+export function useRegionNames(carrierId: string) {
+  const { send } = useApi();
+  return useQuery({
+    queryKey: [...queryKeys.tariffRows(carrierId), 'region-names'],
+    queryFn: ({ signal }) =>
+      send(listRegions, { params: { id: carrierId }, query: { limit: MAX_ROWS_PER_PAGE }, signal }),
+  });
+}
