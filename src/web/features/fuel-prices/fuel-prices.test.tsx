@@ -157,6 +157,8 @@ test('the chart is read by keyboard, week by week', async () => {
   expect(slider.getAttribute('aria-valuetext')).toContain('Mon, Nov 16, 2026: California diesel –');
   fireEvent.change(slider, { target: { value: '0' } });
   expect(slider.getAttribute('aria-valuetext')).toContain('US diesel $3.800');
+  press('View as table');
+  expect(document.activeElement).toBe(field('California, Mon, Nov 16, 2026'));
 });
 
 test('a failed read of the series is shown with its reason', async () => {

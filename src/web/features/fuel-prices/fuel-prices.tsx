@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
 import { useText } from '../../texts/use-text';
 import { Panel } from '../../ui/panel';
 import { ListFrame } from '../../ui/table/list-frame';
@@ -11,11 +13,18 @@ import { useFuelPrices } from './use-fuel-prices';
 export function FuelPrices() {
   const text = useText();
   const { data, error, refetch } = useFuelPrices();
+  const table = useRef<HTMLDivElement>(null);
   return (
     <div className={classes.stack}>
       {data && <SeriesStatus series={data.series} />}
       {data && data.rows.length > 1 && (
         <Panel label={text('fuelPrices.chart')}>
+          <div className={classes.chartBar}>
+            <h2 className={classes.heading}>{text('fuelPrices.chart')}</h2>
+            <Button size="compact-sm" variant="subtle" onClick={() => focusTable(table.current)}>
+              {text('fuelPrices.chart.asTable')}
+            </Button>
+          </div>
           <PriceChart weeks={data.rows} />
         </Panel>
       )}
@@ -25,8 +34,18 @@ export function FuelPrices() {
         error={error}
         onRetry={() => void refetch()}
       >
-        {data && <PriceTable weeks={data.rows} />}
+        {data && (
+          <div ref={table}>
+            <PriceTable weeks={data.rows} />
+          </div>
+        )}
       </ListFrame>
     </div>
   );
+}
+
+/** The table has the figures of the chart, and is the next thing on the page. */
+function focusTable(table: HTMLElement | null): void {
+  table?.scrollIntoView();
+  table?.querySelector<HTMLElement>('td input')?.focus({ preventScroll: true });
 }

@@ -88,10 +88,10 @@ function storedCell(week: Week, source: FuelPriceSource, context: RowContext): E
         {stored
           ? text('fuelPrices.conflict', { price: formatMills(stored.priceMills) })
           : text('fuelPrices.conflict.deleted')}{' '}
-        <Button size="compact-sm" variant="default" onClick={() => onKeepTheirs(key)}>
+        <Button size="compact-sm" fz={12} variant="default" onClick={() => onKeepTheirs(key)}>
           {text('fuelPrices.keepTheirs')}
         </Button>{' '}
-        <Button size="compact-sm" variant="default" onClick={() => onSaveMine(key, now)}>
+        <Button size="compact-sm" fz={12} variant="default" onClick={() => onSaveMine(key, now)}>
           {text('fuelPrices.saveMine')}
         </Button>
       </>

@@ -79,6 +79,7 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
         context,
         <Button
           size="compact-sm"
+          fz={12}
           variant="subtle"
           onClick={() => setDrafts((now) => dropAdded(now, week.id))}
         >
@@ -92,6 +93,7 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
         context,
         <Button
           size="compact-sm"
+          fz={12}
           variant="subtle"
           aria-label={text('fuelPrices.delete.of', { date: week.date })}
           onClick={() => deleting.open(week)}
@@ -172,6 +174,7 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
           label={text('fuelPrices.table')}
           columns={columns}
           rows={rows}
+          hasCards
           actionsLabel={text('fuelPrices.actions')}
           onType={type}
           onPaste={(_rowId, _column, block) => paste(block)}

@@ -12,6 +12,7 @@ export const fuelPrices = {
   'fuelPrices.discard': 'Discard',
   'fuelPrices.showAll': 'Show all {count} weeks',
   'fuelPrices.chart': 'Diesel prices of the last 12 months',
+  'fuelPrices.chart.asTable': 'View as table',
   'fuelPrices.chart.week': 'Week',
 
   'fuelPrices.paste': 'Paste from Excel',

@@ -95,10 +95,10 @@ function conflictNote(context: RowsContext, id: string, theirs: string | undefin
       {hasButtons && (
         <>
           {' '}
-          <Button size="compact-sm" variant="default" onClick={() => onKeepTheirs(id)}>
+          <Button size="compact-sm" fz={12} variant="default" onClick={() => onKeepTheirs(id)}>
             {text('tariffTable.keepTheirs')}
           </Button>{' '}
-          <Button size="compact-sm" variant="default" onClick={() => onSaveMine(id)}>
+          <Button size="compact-sm" fz={12} variant="default" onClick={() => onSaveMine(id)}>
             {text('tariffTable.saveMine')}
           </Button>
         </>
@@ -117,6 +117,7 @@ function removeButton(
   return (
     <Button
       size="compact-sm"
+      fz={12}
       variant="subtle"
       aria-label={text(isRemoved ? 'tariffTable.keep.of' : 'tariffTable.remove.of', { name })}
       onClick={() => onToggleRemoved(id)}

@@ -45,7 +45,7 @@ interface EditTableProps {
   isReadOnly?: boolean;
   /** The header of the actions, for screen readers. */
   actionsLabel?: string;
-  /** On a phone each row is a card. Without it, the table must fit 390 px. */
+  /** On a phone each row is a card. */
   hasCards?: boolean;
 }
 
