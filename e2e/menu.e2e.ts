@@ -61,10 +61,10 @@ const MENUS: Record<string, Record<string, string>> = {
     ...USERS,
     ...PROFILE,
     ...WEBHOOKS,
-    'My company': 'Carrier',
+    Tariff: 'Carrier',
     Activity: 'Audit',
   },
-  'carrier.staff@example.com': { ...EVERYBODY, ...PLACES, ...PROFILE, 'My company': 'Carrier' },
+  'carrier.staff@example.com': { ...EVERYBODY, ...PLACES, ...PROFILE, Tariff: 'Carrier' },
 };
 
 /** "Loads" of "Loads 2 2 loads wait for your answer". */

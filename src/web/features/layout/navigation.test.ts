@@ -39,12 +39,12 @@ test('the menu shows each role the pages it may open, in the specified order', (
     `${QUOTES} Carriers; Facilities; Loads; Settings (Profile, API Keys, My company)`,
   );
   expect(wordsOf('CARRIER_ADMIN')).toBe(
-    `${QUOTES} Facilities; Loads; Users; Settings (Profile, Webhooks, My company, Activity)`,
+    `${QUOTES} Tariff; Facilities; Loads; Users; Settings (Profile, Webhooks, Activity)`,
   );
-  expect(wordsOf('CARRIER_STAFF')).toBe(`${QUOTES} Facilities; Loads; Settings (Profile, My company)`);
+  expect(wordsOf('CARRIER_STAFF')).toBe(`${QUOTES} Tariff; Facilities; Loads; Settings (Profile)`);
 });
 
-test('Dashboard, Carriers, and My company lead to the page for the role', () => {
+test('Dashboard, Carriers, Tariff, and My company lead to the page for the role', () => {
   const paths = (role: Role) => placesOf(menuOf(role)).map(({ to }) => to);
   expect(paths('ADMIN')).toEqual(expect.arrayContaining(['/', '/carriers']));
   expect(paths('ADMIN')).not.toContain('/dashboard');

@@ -55,15 +55,20 @@ const search: PlaceFor = ({ canOpen, lastSearch }) => {
 const dashboard: PlaceFor = (viewer) =>
   toRoute('title.home', roleFlags(viewer.roles).isAdmin ? '/' : '/dashboard')(viewer);
 
-const carriers: PlaceFor = (viewer) =>
-  toRoute('title.carriers', roleFlags(viewer.roles).isAdmin ? '/carriers' : '/customers/carriers')(viewer);
+/** Carriers, or the tariff of the carrier that the user acts for. */
+const carriers: PlaceFor = (viewer) => {
+  if (viewer.acting?.kind === 'carrier') {
+    return { label: 'nav.tariff', to: withId('/carriers/$id', viewer.acting.id) };
+  }
+  return toRoute(
+    'title.carriers',
+    roleFlags(viewer.roles).isAdmin ? '/carriers' : '/customers/carriers',
+  )(viewer);
+};
 
-/** The page of the company the user acts for; an ADMIN acts for none. */
+/** The page of the customer the user acts for. A carrier's page is its tariff. */
 const company: PlaceFor = ({ acting }) =>
-  acting && {
-    label: 'nav.company',
-    to: withId(acting.kind === 'shipper' ? '/customers/$id' : '/carriers/$id', acting.id),
-  };
+  acting?.kind === 'shipper' ? { label: 'nav.company', to: withId('/customers/$id', acting.id) } : null;
 
 /** Billing is a tab of the customer's page, for users who may manage it. */
 const billing: PlaceFor = ({ roles, acting }) =>

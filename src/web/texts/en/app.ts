@@ -80,6 +80,7 @@ export const app = {
   'nav.history': 'Quote History',
   'nav.waiting.many': '{count}+',
   'nav.settings': 'Settings',
+  'nav.tariff': 'Tariff',
   'nav.company': 'My company',
   'nav.activity': 'Activity',
   'nav.billing': 'Billing',
