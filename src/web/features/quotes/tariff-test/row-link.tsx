@@ -28,28 +28,22 @@ export function RowLink({ carrierId, row, label = row.label }: RowLinkProps) {
   );
 }
 
-const LANE_NAMES = [
-  'origin_region',
-  'destination_region',
-  'origin_facility_name',
-  'destination_facility_name',
-];
-
 /** The part of the tab's address that shows the row, or the rows it would join. */
 function searchFor({ place, key }: TariffRowName): Record<string, string> {
-  const wordsOf = (columns: readonly string[]) => columns.flatMap((column) => key[column] ?? []).join(' ');
   const filters = (values: Record<string, string | null | undefined>) =>
     Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
   switch (TAB_OF[place]) {
     case 'lanes':
-      return filters({ search: wordsOf(LANE_NAMES), temperature: key.temperature, commodity: key.commodity });
+      return filters({
+        origin: key.origin_region ?? key.origin_facility_name,
+        destination: key.destination_region ?? key.destination_facility_name,
+        temperature: key.temperature,
+        commodity: key.commodity,
+      });
     case 'regions':
-      return filters({ search: key.region });
+      return filters({ filter: key.region });
     case 'rate-sheets':
       return filters({ sheet: key.rate_sheet_name });
-    case 'fuel':
-    case 'accessorials':
-      return filters({ search: key.fuel_price_source ?? key.accessorial });
     default:
       return {};
   }

@@ -94,7 +94,7 @@ test('a price names its lane, why it was chosen, and the rows of its charges, ea
   const links = within(price).getAllByRole('link', { name: lane.label });
   expect(links).toHaveLength(2);
   expect(links[0]?.getAttribute('href')).toBe(
-    `/carriers/${CARRIER}/lanes?search=Salinas+Valley+Manhattan&temperature=FROZEN`,
+    `/carriers/${CARRIER}/lanes?origin=Salinas+Valley&destination=Manhattan&temperature=FROZEN`,
   );
   expect(screen.getByText(/counts nowhere, and no customer sees it/)).toBeTruthy();
   expect(await screen.findByText(/terms of Alder Foods · tested/)).toBeTruthy();

@@ -5,6 +5,7 @@ import { formatDay } from '../../../ui/format/day';
 import { Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { FiguresTable } from '../../../ui/table/figures-table';
+import { useIsPhone } from '../../../ui/table/use-fitting-table';
 import { useOptionName } from './option-name';
 import { RowLink } from './row-link';
 import classes from './tariff-test.module.css';
@@ -20,6 +21,7 @@ interface TestedQuoteProps {
 export function TestedQuote({ carrierId, quote, tested }: TestedQuoteProps) {
   const text = useText();
   const nameOf = useOptionName();
+  const isPhone = useIsPhone();
   const name = nameOf(quote);
   return (
     <article className={classes.quote} aria-label={name}>
@@ -45,6 +47,7 @@ export function TestedQuote({ carrierId, quote, tested }: TestedQuoteProps) {
       <div className={classes.lines}>
         <FiguresTable
           label={name}
+          isSideBySide={isPhone}
           corner={text('tariffTest.line')}
           columns={[
             { key: 'how', header: text('tariffTest.how'), isMuted: true },
