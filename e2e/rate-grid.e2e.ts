@@ -16,7 +16,9 @@ async function carrierId(page: Page): Promise<string> {
 
 /** The lanes of Permafrost from Salinas to Los Angeles: one, with a pallet rate. */
 async function openLane(page: Page, id: string): Promise<void> {
-  await page.goto(`/carriers/${id}/lanes?filter=salinas+los+angeles&temperature=FROZEN`);
+  await page.goto(
+    `/carriers/${id}/lanes?origin=Salinas+Valley&destination=Los+Angeles+Basin&temperature=FROZEN`,
+  );
   await expect(page.getByText(/^1 of [\d,]+ lanes$/)).toBeVisible();
 }
 

@@ -9,7 +9,15 @@ export function useGridFocus(
   columns: readonly GridColumn[],
   onFocus: ((cells: FocusedCells) => void) | undefined,
 ) {
-  const [wanted, setSelection] = useState<Selection>(() => selectPlace({ row: 0, column: 0 }));
+  const [wanted, setSelection] = useState<Selection>(() =>
+    selectPlace({
+      row: 0,
+      column: Math.max(
+        0,
+        columns.findIndex(({ isReadOnly }) => !isReadOnly),
+      ),
+    }),
+  );
   const size = { rows: rows.length, columns: columns.length };
   const selection = { anchor: keepInside(wanted.anchor, size), focus: keepInside(wanted.focus, size) };
   const place = selection.focus;

@@ -1,0 +1,145 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CARRIER, signInAs } from '../../../../testing/web/carrier-rows';
+import { renderInRouter } from '../../../../testing/web/render-in-router';
+import { stubPhone } from '../../../../testing/web/stub-phone';
+import { answer, type SentCall } from '../../../../testing/web/stub-server';
+import { LanesTab } from './lanes-tab';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const COLUMNS = [
+  'origin_region',
+  'destination_region',
+  'origin_facility_name',
+  'destination_facility_name',
+  'temperature',
+  'commodity',
+  'minimum_rate',
+  'pallet_rate',
+  'rate_sheet_name',
+];
+const lane = (to: string, rate: string | null, temperature = 'FROZEN') => ({
+  revision: 3,
+  cells: ['Salinas Valley', to, null, null, temperature, null, '26000', rate, rate === null ? 'West' : null],
+});
+const LANES = [lane('Atlanta', '36900'), lane('Boston', '44105'), lane('Denver', null, 'CHILLED')];
+
+const rowsAnswer = (columns: string[], key: string[], rows: unknown[]) =>
+  answer({ revision: 3, columns, key, rows, total: rows.length, page: 1, limit: 500 });
+const edited = (revision = 4) =>
+  answer({
+    revision,
+    counts: { created: 0, updated: 1, unchanged: 0, removed: 0 },
+    changes: [],
+    medians: [],
+    pending: false,
+  });
+
+async function openLanes({ lanes = LANES, edit = () => edited(), address = '' } = {}) {
+  const path = `/v1/carriers/${CARRIER}/tariff`;
+  const { api, sent } = await signInAs('ADMIN', {
+    [`GET ${path}/lanes/rows`]: () => rowsAnswer(COLUMNS, COLUMNS.slice(0, 6), lanes),
+    [`GET ${path}/regions/rows`]: () => rowsAnswer(['region'], ['region'], []),
+    [`POST ${path}/edits`]: edit as (call: SentCall) => Response,
+  });
+  const rendered = renderInRouter(
+    <LanesTab carrier={{ id: CARRIER }} />,
+    api,
+    `/carriers/${CARRIER}/lanes${address}`,
+  );
+  const bodies = () => sent('/tariff/edits').map(({ body }) => body as { edits: object[] });
+  return { ...rendered, bodies };
+}
+
+const openGrid = () => screen.findByRole('grid', { name: 'Lanes' });
+const keyOf = (to: string) => ({
+  origin_region: 'Salinas Valley',
+  destination_region: to,
+  origin_facility_name: null,
+  destination_facility_name: null,
+  temperature: 'FROZEN',
+  commodity: null,
+});
+
+test('an edited rate is sent with its key and revision, and shows as saved', async () => {
+  const { bodies } = await openLanes();
+  const grid = await openGrid();
+  expect(screen.getByText('3 lanes')).toBeTruthy();
+  for (let at = 0; at < 4; at += 1) fireEvent.keyDown(grid, { key: 'ArrowRight' });
+  fireEvent.keyDown(grid, { key: '4' });
+  const field = screen.getByRole('textbox', { name: 'Edit Pallet rate' });
+  fireEvent.change(field, { target: { value: '400' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await screen.findByText(/Saved .* version 4/);
+  expect(bodies()[0]?.edits).toEqual([
+    {
+      type: 'lanes',
+      set: [{ key: keyOf('Atlanta'), cells: { pallet_rate: '40000' }, unchangedSince: 3 }],
+      remove: [],
+    },
+  ]);
+  expect(screen.getByText('$400.00').dataset.state).toBe('changed');
+});
+
+test('filters are in the address, and the count says how many lanes match', async () => {
+  const { address } = await openLanes({ address: '?filter=salinas' });
+  await openGrid();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Temp.' }), { target: { value: 'CHILLED' } });
+  await screen.findByText('1 of 3 lanes');
+  expect(address()).toContain('temperature=CHILLED');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Search lanes' }), { target: { value: 'atlanta' } });
+  expect(await screen.findByText('No lanes found')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('3 lanes')).toBeTruthy();
+});
+
+test('selected lanes change by percent, seen in the grid before they are saved as one edit', async () => {
+  const { bodies } = await openLanes();
+  const grid = await openGrid();
+  fireEvent.keyDown(grid, { key: ' ' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 3' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Change amounts…' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Change' }), { target: { value: '+4.9' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Round to' }), { target: { value: '5' } });
+  expect((await screen.findAllByText('$387.10')).length).toBeGreaterThan(0);
+  expect(bodies()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Apply to 3' }));
+  await screen.findByText(/Saved .* version 4/);
+  expect(bodies()[0]?.edits).toMatchObject([
+    { set: [{ cells: { pallet_rate: '38710' } }, { cells: { pallet_rate: '46265' } }] },
+  ]);
+});
+
+test('a new lane that exists already is not sent', async () => {
+  const { bodies } = await openLanes();
+  await openGrid();
+  fireEvent.keyDown(screen.getByRole('grid'), { key: ' ' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Duplicate' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const submit = dialog.getByRole('button', { name: 'Add lane' });
+  fireEvent.click(submit);
+  expect(await screen.findByText(/exists already/)).toBeTruthy();
+  fireEvent.change(dialog.getByRole('combobox', { name: /^Temp/ }), { target: { value: 'Ambient' } });
+  fireEvent.click(submit);
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  expect(bodies()[0]?.edits).toMatchObject([
+    { set: [{ key: null, cells: { temperature: 'AMBIENT', pallet_rate: '36900' } }] },
+  ]);
+});
+
+test('a carrier without lanes sees the message', async () => {
+  await openLanes({ lanes: [] });
+  expect(await screen.findByText('No lanes found')).toBeTruthy();
+});
+
+test('on a phone, lanes are cards without a bulk change', async () => {
+  stubPhone();
+  await openLanes();
+  const card = await screen.findByRole('button', { name: /^Salinas Valley to Atlanta/ });
+  expect(card.textContent).toContain('$369.00');
+  expect(screen.queryByRole('grid')).toBeNull();
+});
