@@ -1,7 +1,7 @@
 import { ADMIN_EMAIL, signIn } from '../product/sign-in';
 
 export const LANES = 10_000;
-const CARRIER = 'Stavewood Beverage Freight';
+const CARRIER = 'Permafrost Pallet Lines';
 /** 50 origins by 200 destinations. */
 const ORIGINS = 50;
 const DESTINATIONS = 200;
