@@ -64,7 +64,7 @@ export function pasteWeeks(drafts: Drafts, weeks: readonly Week[], pasted: reado
   // A week that was added only to paste into it.
   const added = drafts.added.filter(({ texts }) => Object.keys(texts).length > 0);
   const oldestFirst = [...pasted].sort((a, b) => a.date.localeCompare(b.date));
-  return oldestFirst.reduce(
+  return oldestFirst.reduce<Drafts>(
     (now, { date, texts }) => {
       const week = stored.get(date);
       if (!week) {

@@ -33,7 +33,7 @@ export function tableRows(context: RowsContext): EditRow[] {
         isChanged: true,
         error: errorOf(context, id, key),
       })),
-      actions: removeButton(context, id, nameOf(context, typed), false),
+      actions: removeButton(context, id, nameOf(context, typed) || text('tariffTable.newRow'), false),
     })),
     ...[...rows, ...gone].map((row) => storedRow(context, row, ids.has(row.id) ? row : undefined)),
   ];

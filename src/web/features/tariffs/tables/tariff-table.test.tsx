@@ -107,6 +107,8 @@ test('an error of the server stands beside its cell', async () => {
   press('Save 1 row');
   expect(await screen.findByText('whole cents from 0 to 10000000')).toBeTruthy();
   expect(field('At most, 1500').getAttribute('aria-invalid')).toBe('true');
+  press('Add a row');
+  press('Remove new row');
   type('At most, 1500', '$9');
   expect(screen.queryByText('whole cents from 0 to 10000000')).toBeNull();
 });
