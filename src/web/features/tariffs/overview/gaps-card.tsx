@@ -39,23 +39,25 @@ function Figures({ gaps: { searches, isComplete, quoted, loads } }: { gaps: Tari
   const text = useText();
   const percent = searches === 0 ? null : Math.round((quoted * 1000) / searches) / 10;
   return (
-    <StatTiles>
-      <StatTile
-        label={text('overview.searches')}
-        value={formatNumber(searches)}
-        detail={text(isComplete ? 'overview.searches.all' : 'overview.searches.newest')}
-      />
-      <StatTile
-        label={text('overview.quoted')}
-        value={formatNumber(quoted)}
-        detail={percent === null ? '-' : text('overview.quoted.of', { percent })}
-      />
-      <StatTile
-        label={text('overview.loads')}
-        value={formatNumber(loads)}
-        detail={text('overview.loads.detail')}
-      />
-    </StatTiles>
+    <div className={classes.figures}>
+      <StatTiles>
+        <StatTile
+          label={text('overview.searches')}
+          value={formatNumber(searches)}
+          detail={text(isComplete ? 'overview.searches.all' : 'overview.searches.newest')}
+        />
+        <StatTile
+          label={text('overview.quoted')}
+          value={formatNumber(quoted)}
+          detail={percent === null ? '-' : text('overview.quoted.of', { percent })}
+        />
+        <StatTile
+          label={text('overview.loads')}
+          value={formatNumber(loads)}
+          detail={text('overview.loads.detail')}
+        />
+      </StatTiles>
+    </div>
   );
 }
 

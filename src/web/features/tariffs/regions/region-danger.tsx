@@ -67,8 +67,8 @@ function Deactivate({ carrierId, region }: RegionDangerProps) {
           <p className={classes.hint}>{text('regions.deactivate.text')}</p>
         </div>
         <Button
-          variant="outline"
-          color={DANGER_COLOR}
+          variant="default"
+          className={classes.dangerButton}
           disabled={impact.data === undefined && impact.error === null}
           onClick={() => setOpen(true)}
         >
