@@ -143,7 +143,7 @@ test('deleting a week asks first, and says what used its prices', async () => {
   const { sent } = await open({
     'DELETE /v1/fuel-prices/2026-11-16': () => answer({ removed: 1, pending: false }),
   });
-  press('Delete the prices of 2026-11-16');
+  press('Delete the prices of Mon, Nov 16, 2026');
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/4 quotes of 2 customers/)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete prices' }));

@@ -5,7 +5,7 @@ import { MAX_FUEL_PRICES } from '../../../domain/fuel';
 import { isSessionEnded, Refusal } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { type Text, useText } from '../../texts/use-text';
-import { localDay } from '../../ui/format/day';
+import { formatDayWithYear, localDay } from '../../ui/format/day';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
 import { useDialog, useDialogAbout } from '../../ui/overlay/use-dialog';
@@ -95,7 +95,7 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
           size="compact-sm"
           fz={12}
           variant="subtle"
-          aria-label={text('fuelPrices.delete.of', { date: week.date })}
+          aria-label={text('fuelPrices.delete.of', { date: formatDayWithYear(week.date) })}
           onClick={() => deleting.open(week)}
         >
           {text('fuelPrices.delete.short')}
