@@ -20,9 +20,9 @@ alter table file_upload_processing
     status in ('CREATED', 'PROCESSING', 'SCHEDULED', 'CANCELLED', 'COMPLETED', 'ERROR')
   ),
   add constraint file_upload_processing_restore check (
-    (restores_revision is not null) = (type = 'tariff-restore')
+    (restores_revision is not null) = (type in ('tariff-restore', 'reference-restore'))
     and (edits is not null) = (type = 'tariff-edit')
-    and (bucket is null) = (type in ('tariff-restore', 'tariff-edit'))
+    and (bucket is null) = (type in ('tariff-restore', 'reference-restore', 'tariff-edit'))
   ),
   add constraint file_upload_processing_mode check (
     (mode is null) = (bucket is null or bucket = 'shipper-file-uploads')

@@ -24,6 +24,11 @@ export const restoreTariff = endpoint('post', '/v1/carriers/{id}/tariff/restore'
 export const startTariffEffect = endpoint('post', '/v1/carriers/{id}/tariff/effects');
 export const readTariffEffect = endpoint('get', '/v1/carriers/{id}/tariff/effects/{effectId}');
 
+export const listReferenceRows = endpoint('get', '/v1/reference/{type}/rows');
+export const readReferenceFile = endpoint('get', '/v1/reference/{type}/file');
+export const listReferenceRevisions = endpoint('get', '/v1/reference-revisions');
+export const restoreReference = endpoint('post', '/v1/reference-revisions/restore');
+
 export const searchBulk = endpoint('post', '/v1/quotes/bulk');
 export const listBulkSearches = endpoint('get', '/v1/quotes/bulk');
 export const readBulkSearch = endpoint('get', '/v1/quotes/bulk/{id}');

@@ -382,6 +382,7 @@ export const FIELD_RIGHTS = {
     'edits.remove.unchangedSince': 'call',
     deactivateRegionId: 'call',
   },
+  restoreReference: { revision: 'upload.reference', dryRun: 'upload.reference' },
   restoreTariff: { revision: 'tariff.edit', dryRun: 'tariff.edit' },
   createApiKey: {
     name: 'key.create',

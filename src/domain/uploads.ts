@@ -16,6 +16,9 @@ export type TariffUpload = (typeof TARIFF_UPLOADS)[number];
 /** Data that all carriers share. */
 export const REFERENCE_UPLOADS = ['facilities', 'master-zips', 'zip-substitution'] as const;
 export type ReferenceUpload = (typeof REFERENCE_UPLOADS)[number];
+/** Reference data with versions that can be restored. Facilities are edited one at a time. */
+export const VERSIONED_REFERENCES = ['master-zips', 'zip-substitution'] as const;
+export type VersionedReference = (typeof VERSIONED_REFERENCES)[number];
 export const SEARCH_UPLOADS = ['bulk-search'] as const;
 export type SearchUpload = (typeof SEARCH_UPLOADS)[number];
 
@@ -29,8 +32,11 @@ export const TARIFF_FILES_UPLOAD = 'tariff-files';
 export const SENT_TYPES = [...UPLOAD_TYPES, TARIFF_FILES_UPLOAD] as const;
 export type SentType = (typeof SENT_TYPES)[number];
 
-/** The types of `file_upload_processing` records: a file, the restore of a tariff, or edits for a later day. */
-export const PROCESSING_TYPES = [...SENT_TYPES, 'tariff-restore', 'tariff-edit'] as const;
+/** Restores of an earlier version: of a carrier's tariff, or of the ZIPs and their substitutions. */
+export const RESTORE_TYPES = ['tariff-restore', 'reference-restore'] as const;
+
+/** The types of `file_upload_processing` records: a file, a restore, or edits for a later day. */
+export const PROCESSING_TYPES = [...SENT_TYPES, ...RESTORE_TYPES, 'tariff-edit'] as const;
 export type ProcessingType = (typeof PROCESSING_TYPES)[number];
 
 /** The order in which the parts of one upload are applied, so that each part refers only to rows of earlier parts. */
@@ -54,6 +60,10 @@ export type UploadFamily = 'reference' | 'tariff' | 'search';
 
 const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
   (values as readonly string[]).includes(value);
+
+/** Whether a record restores an earlier version. */
+export const isRestore = (type: ProcessingType): type is (typeof RESTORE_TYPES)[number] =>
+  isOneOf(RESTORE_TYPES, type);
 
 export const isUploadType = (text: string): text is UploadType => isOneOf(UPLOAD_TYPES, text);
 

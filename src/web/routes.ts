@@ -146,6 +146,11 @@ export const MAIN_ROUTES = {
     enabledFor: ADMIN,
     screen: lazyScreen(() => import('./screens/fuel-prices'), 'FuelPricesScreen'),
   },
+  '/reference-data': {
+    title: 'title.referenceData',
+    enabledFor: ADMIN,
+    screen: lazyScreen(() => import('./screens/reference-data'), 'ReferenceDataScreen'),
+  },
   '/uploads': {
     title: 'title.uploads',
     enabledFor: ADMIN,

@@ -49,12 +49,18 @@ export interface StagedTable {
   drop(): Promise<void>;
 }
 
+/** A staged table that can also take its rows from the database. */
+export interface QueryStagedTable extends StagedTable {
+  /** Stages the rows of a query with the table's columns, instead of `load`. Returns their number. */
+  loadQuery(rows: RawBuilder<unknown>): Promise<number>;
+}
+
 /** Each step is one statement over all rows, so that PostgreSQL hashes 1.5 million rows only once. */
 export async function stageTable(
   tx: Transaction<DB>,
   table: TargetTable,
   carrierId: string,
-): Promise<StagedTable> {
+): Promise<QueryStagedTable> {
   const target = sql.table(table.name);
   // Files of different types may be staged at once and share a table, such as rate_sheet.
   const stagedName = [table.name, table.only?.is ?? []].flat().join('_').toLowerCase();
@@ -89,6 +95,12 @@ export async function stageTable(
       staged = await copyInto(tx, `incoming_${stagedName}`, order, linesOf(batches));
       // A new table has no statistics, and the query plans below depend on its size.
       await sql`analyze ${staging}`.execute(tx);
+    },
+    async loadQuery(rows) {
+      staged = await affectedRows(sql`insert into ${staging} (${unqualified(columns)})
+        select ${qualified('past', columns)} from ${rows} past`);
+      await sql`analyze ${staging}`.execute(tx);
+      return staged;
     },
     async hasRepeatedKey() {
       const keys = unqualified(table.key);
@@ -155,7 +167,7 @@ export async function stageTable(
       if (counts.updated > 0) {
         const set = sql.join([
           ...table.values.map((name) => sql`${sql.ref(name)} = ${sql.ref(`incoming.${name}`)}`),
-          ...(isCarriers ? [sql`revision = ${revision}`] : []),
+          ...(isCarriers || table.hasRevision ? [sql`revision = ${revision}`] : []),
           ...(table.hasUpdatedAt ? [sql`updated_at = now()`] : []),
         ]);
         await sql`update ${target} target set ${set} from ${staging} incoming
@@ -164,7 +176,9 @@ export async function stageTable(
       if (counts.created === 0) return;
       const stamp = isCarriers
         ? { names: sql`, carrier_id, revision`, values: sql`, ${carrierId}::uuid, ${revision}::bigint` }
-        : { names: sql``, values: sql`` };
+        : table.hasRevision
+          ? { names: sql`, revision`, values: sql`, ${revision}::bigint` }
+          : { names: sql``, values: sql`` };
       const onlyNew =
         counts.updated > 0
           ? sql`where not exists (select from ${target} target where ${belongs} and ${sameKey})`

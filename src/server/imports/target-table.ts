@@ -6,6 +6,8 @@ export interface TargetTable {
   readonly name: keyof DB & string;
   /** CARRIER: each row has a `carrier_id` and a `revision`. */
   readonly scope: 'CARRIER' | 'REFERENCE';
+  /** For reference data: each row has the `revision` that wrote it, because earlier versions can be restored. */
+  readonly hasRevision?: boolean;
   /** Rows get an `id` when they are staged. */
   readonly hasId?: boolean;
   readonly hasUpdatedAt?: boolean;

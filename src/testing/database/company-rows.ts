@@ -224,6 +224,10 @@ export async function insertRowsOfA(tx: Tx, people: People): Promise<RowsOfA> {
     .values({ original_zip: '98111', substitution_type: 'MILEAGE', substitute_zip: '98101' })
     .execute();
   await tx
+    .insertInto('reference_history')
+    .values({ table_name: 'zip_substitution', from_revision: 1, to_revision: 2, old_row: '{}' })
+    .execute();
+  await tx
     .insertInto('fuel_price')
     .values({ source: 'West Coast', effective_date: '2026-11-16', price_mills: 4_321 })
     .execute();

@@ -66,6 +66,15 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
     'public.zip_substitution': { ofA: 'true', readers: KNOWN },
     'public.fuel_price': { ofA: 'true', readers: KNOWN },
     'public.fuel_series_state': { ofA: 'true', readers: ALWAYS, adders: [], removers: [] },
+    // Only ADMINs keep the reference data.
+    'public.reference_history': { ofA: 'true', readers: ALWAYS, changers: [], removers: [] },
+    'public.reference_revision': {
+      ofA: 'revision = 1',
+      readers: ALWAYS,
+      change: () => `cause = 'OTHER'`,
+      removers: [],
+    },
+    'public.vw_reference_revision': { ofA: 'revision = 1', readers: ALWAYS },
     'public.facility': {
       ofA: `shipper_id = '${shipperA.id}'`,
       readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],

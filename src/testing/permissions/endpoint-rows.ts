@@ -15,6 +15,7 @@ import { PAST_ENDPOINTS } from './past-rows';
 import { PEOPLE_ENDPOINTS } from './people-rows';
 import { POOL_ENDPOINTS } from './pool-rows';
 import { PREPARE } from './prepare';
+import { REFERENCE_ENDPOINTS } from './reference-rows';
 import { REGION_ENDPOINTS } from './region-rows';
 import { SPOT_ENDPOINTS } from './spot-rows';
 import { TARIFF_ENDPOINTS } from './tariff-rows';
@@ -132,6 +133,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   ...LOAD_ROAD_ENDPOINTS,
   ...SPOT_ENDPOINTS,
   ...FACILITY_ENDPOINTS,
+  ...REFERENCE_ENDPOINTS,
   ...FUEL_ENDPOINTS,
   ...FILE_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,

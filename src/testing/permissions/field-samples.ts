@@ -192,6 +192,7 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
   },
   saveQuote: { isSaved: is(false) },
   saveLane: { requestId: { value: ({ requestId }) => requestId }, name: is('Weekly') },
+  restoreReference: { revision: is(1), dryRun: is(true) },
   restoreTariff: { revision: is(1), dryRun: is(true) },
   createApiKey: {
     name: { value: () => newId() },

@@ -33,6 +33,7 @@ import type * as quoteHistory from '../../contract/quote-history';
 import type * as quotePool from '../../contract/quote-pool';
 import type * as quotes from '../../contract/quotes';
 import type * as readiness from '../../contract/readiness';
+import type * as reference from '../../contract/reference';
 import type * as regions from '../../contract/regions';
 import type * as relations from '../../contract/relations';
 import type * as savedLanes from '../../contract/saved-lanes';
@@ -102,6 +103,7 @@ type AnyCall =
   | CallsOf<typeof tariffEdits>
   | CallsOf<typeof tariffEffects>
   | CallsOf<typeof tariffRows>
+  | CallsOf<typeof reference>
   | CallsOf<typeof tariffs>
   | CallsOf<typeof trackingLinks>
   | CallsOf<typeof uploadFindings>

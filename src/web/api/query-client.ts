@@ -52,6 +52,8 @@ export const queryKeys = {
     ['tariff-rows', carrierId, ...(type ? [type] : [])] as const,
   /** A comparison of prices before and after a change of a tariff, by the change. */
   tariffEffect: (carrierId: string, change: string) => ['tariff-effect', carrierId, change] as const,
+  /** Prefix of the keys of the pages of ZIPs, their substitutions, and their versions. */
+  referenceData: ['reference-data'] as const,
   /** Prefix of the keys of a restore in progress and its changes. */
   restores: ['restores'] as const,
   /** Prefix of all upload keys: pages, types, errors, and changes. */

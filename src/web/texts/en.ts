@@ -10,6 +10,7 @@ import { grid } from './en/grid';
 import { keys } from './en/keys';
 import { lanes } from './en/lanes';
 import { rateSheets } from './en/rate-sheets';
+import { referenceData } from './en/reference-data';
 import { regions } from './en/regions';
 import { sharedLoad } from './en/shared-load';
 import { spot } from './en/spot';
@@ -38,6 +39,7 @@ export const screenTexts = {
   'tariffs/regions': regions,
   'tariffs/tables': tariffTables,
   'rate-sheets': rateSheets,
+  'tariffs/reference': referenceData,
   spot: { ...spot, ...spotOffer },
   tariffs: tariffRows,
   'tariffs/effects': tariffEffect,
@@ -62,6 +64,7 @@ export const en = {
   ...coverage,
   ...tariffOverview,
   ...rateSheets,
+  ...referenceData,
   ...spot,
   ...spotOffer,
   ...tariffRows,

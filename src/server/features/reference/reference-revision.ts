@@ -14,3 +14,21 @@ export async function raiseReferenceRevision(tx: Transaction<DB>): Promise<numbe
   if (typeof revision !== 'number') throw new Error('fn_raise_reference_revision returned no revision');
   return revision;
 }
+
+/** Records which upload or restore raised a revision, in the transaction that raised it. Throws if there is no such revision. */
+export async function recordReferenceCause(
+  tx: Transaction<DB>,
+  made: {
+    readonly revision: number;
+    readonly uploadId: string;
+    readonly cause: 'UPLOAD' | 'RESTORE';
+    readonly madeBy: string;
+  },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reference_revision')
+    .set({ upload_id: made.uploadId, cause: made.cause, made_by: made.madeBy })
+    .where('revision', '=', made.revision)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new Error(`the reference data has no revision ${made.revision}`);
+}

@@ -1,6 +1,14 @@
+import {
+  listReferenceRevisionsCall,
+  listReferenceRowsCall,
+  readReferenceFileCall,
+} from '../../../contract/reference';
 import { findZipsCall } from '../../../contract/zips';
-import { type Route, reply, signedInRoute } from '../../http/route';
+import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
+import { exportReferenceFile } from './export-reference-file';
 import { findZips } from './find-zips';
+import { listReferenceRevisions } from './list-reference-revisions';
+import { listReferenceRows } from './list-reference-rows';
 
 export function referenceRoutes(): Route[] {
   return [
@@ -8,6 +16,15 @@ export function referenceRoutes(): Route[] {
       findZipsCall,
       async ({ db }, { query }) => reply(200, { rows: await findZips(db, query.q) }),
       { keyScope: 'reference:read' },
+    ),
+    signedInRoute(listReferenceRowsCall, async (context, { params, query }) =>
+      reply(200, await listReferenceRows(context, params.type, query)),
+    ),
+    bytesRoute(readReferenceFileCall, async (context, { params, query }) =>
+      exportReferenceFile(context, { ...query, type: params.type }),
+    ),
+    signedInRoute(listReferenceRevisionsCall, async (context, { query }) =>
+      reply(200, await listReferenceRevisions(context, query)),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { restoreReferenceCall } from '../../../contract/reference';
 import { scheduleTariffEditCall } from '../../../contract/scheduled-edits';
 import { MAX_EDIT_BYTES } from '../../../contract/tariff-edits';
 import { restoreTariffCall } from '../../../contract/tariffs';
@@ -14,6 +15,7 @@ import type { Clock } from '../../platform/clock';
 import { errorsFile } from './errors-file';
 import { listUploadChanges, listUploadErrors, listUploads } from './list-uploads';
 import { applyDryRun } from './receive/apply-dry-run';
+import { receiveReferenceRestore } from './receive/receive-reference-restore';
 import { receiveRestore } from './receive/receive-restore';
 import { cancelScheduled } from './schedule/cancel-scheduled';
 import { scheduleEdit } from './schedule/schedule-edit';
@@ -51,6 +53,9 @@ export function uploadRoutes(parts: { readonly clock: Clock }): Route[] {
     ),
     signedInRoute(restoreTariffCall, async ({ caller, db }, { params, body }) =>
       reply(201, await receiveRestore({ ...parts, caller, db }, params.id, body)),
+    ),
+    signedInRoute(restoreReferenceCall, async ({ caller, db }, { body }) =>
+      reply(201, await receiveReferenceRestore({ ...parts, caller, db }, body)),
     ),
   ];
 }

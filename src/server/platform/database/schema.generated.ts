@@ -566,6 +566,7 @@ export interface MasterZip {
   city: string;
   latitude: number;
   longitude: number;
+  revision: Generated<Int8>;
   state: string;
   zip: string;
   zip_three: string;
@@ -753,6 +754,23 @@ export interface RateSheetWeightValue {
   rate_sheet_id: string;
   revision: Int8;
   weight_tier_lbs: number;
+}
+
+export interface ReferenceHistory {
+  from_revision: Int8;
+  id: Generated<Int8>;
+  old_row: Json;
+  recorded_at: Generated<Timestamp>;
+  table_name: string;
+  to_revision: Int8;
+}
+
+export interface ReferenceRevision {
+  cause: Generated<string>;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  revision: Int8;
+  upload_id: string | null;
 }
 
 export interface ReferenceState {
@@ -1185,6 +1203,18 @@ export interface VwQuoteRequest {
   total_searches: number;
 }
 
+export interface VwReferenceRevision {
+  cause: string;
+  is_current: boolean;
+  made_at: Timestamp;
+  made_by: string | null;
+  made_by_name: string | null;
+  restores_revision: Int8 | null;
+  revision: Int8;
+  upload_id: string | null;
+  upload_type: string | null;
+}
+
 export interface VwRemainingSearchesThisMonth {
   exceeded_quota: boolean;
   remaining_searches: number | null;
@@ -1292,6 +1322,7 @@ export interface WebhookSecret {
 
 export interface ZipSubstitution {
   original_zip: string;
+  revision: Generated<Int8>;
   substitute_zip: string;
   substitution_type: string;
 }
@@ -1356,6 +1387,8 @@ export interface DB {
   rate_sheet: RateSheet;
   rate_sheet_pallet_value: RateSheetPalletValue;
   rate_sheet_weight_value: RateSheetWeightValue;
+  reference_history: ReferenceHistory;
+  reference_revision: ReferenceRevision;
   reference_state: ReferenceState;
   region: Region;
   region_zip: RegionZip;
@@ -1385,6 +1418,7 @@ export interface DB {
   vw_facility: VwFacility;
   vw_profile: VwProfile;
   vw_quote_request: VwQuoteRequest;
+  vw_reference_revision: VwReferenceRevision;
   vw_remaining_searches_this_month: VwRemainingSearchesThisMonth;
   vw_shipper: VwShipper;
   vw_tariff_revision: VwTariffRevision;

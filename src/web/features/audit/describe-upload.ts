@@ -28,6 +28,9 @@ export function describeRestore(entry: AuditEntry, text: Text): string {
     revision: formatNumber(Number(valueAfter(entry, 'restoresRevision'))),
     counts: countsText(entry, text),
   };
+  if (valueAfter(entry, 'type') === 'reference-restore') {
+    return text(isFailed(entry) ? 'audit.RESTORE.reference.failed' : 'audit.RESTORE.reference', values);
+  }
   return text(isFailed(entry) ? 'audit.RESTORE.failed' : 'audit.RESTORE.created', values);
 }
 

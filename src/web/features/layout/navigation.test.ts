@@ -30,7 +30,7 @@ const QUOTES = 'Dashboard; Quotes (Search, Bulk Search, Spot Quotes); Quote Hist
 
 test('the menu shows each role the pages it may open, in the specified order', () => {
   expect(wordsOf('ADMIN')).toBe(
-    `${QUOTES} Carriers; Customers; Facilities; Loads; Users; Settings (Profile, API Keys, Webhooks); Administration (Fuel Prices, Uploads, Audit)`,
+    `${QUOTES} Carriers; Customers; Facilities; Loads; Users; Settings (Profile, API Keys, Webhooks); Administration (Fuel Prices, Reference Data, Uploads, Audit)`,
   );
   expect(wordsOf('SHIPPER_ADMIN')).toBe(
     `${QUOTES} Carriers; Facilities; Loads; Users; Settings (Profile, API Keys, Webhooks, My company, Billing, Activity)`,

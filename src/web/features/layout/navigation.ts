@@ -135,6 +135,7 @@ const MENU: readonly (
     shortLabel: 'nav.admin',
     places: [
       toRoute('title.fuelPrices', '/fuel-prices'),
+      toRoute('title.referenceData', '/reference-data'),
       toRoute('title.uploads', '/uploads'),
       auditOf('platform'),
     ],

@@ -1,4 +1,4 @@
-import { TARIFF_UPLOADS, type UploadChange } from '../../../domain/uploads';
+import { UPLOAD_TYPES, type UploadChange } from '../../../domain/uploads';
 import { type ChangedCell, changedRows, MAX_SHOWN_PER_KIND } from '../../api/changed-rows';
 import { type Text, useText } from '../../texts/use-text';
 import { formatChangedCell } from '../../ui/format/amount-change';
@@ -42,7 +42,7 @@ export function RestoreChanges({ id }: { id: string }) {
 }
 
 function markOf(change: UploadChange, type: unknown, text: Text): string {
-  const known = TARIFF_UPLOADS.find((one) => one === type);
+  const known = UPLOAD_TYPES.find((one) => one === type);
   const what = text(`tariffs.changes.${change}`);
   return known ? text('tariffs.changes.mark', { type: text(`uploads.type.${known}`), what }) : what;
 }

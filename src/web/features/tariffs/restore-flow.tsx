@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { restoreTariff } from '../../../contract/upload-endpoints';
-import { useApi } from '../../api/api-context';
 import { isSessionEnded } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
@@ -10,18 +8,20 @@ import { RestoreRun } from './restore-run';
 import classes from './tariffs.module.css';
 
 interface RestoreFlowProps {
-  carrierId: string;
   revision: number;
   action: 'compare' | 'restore';
+  /** Starts a restore, or a comparison that changes nothing. Returns the id of its upload. */
+  send: (body: { revision: number; dryRun: boolean }, idempotencyKey: string) => Promise<{ id: string }>;
+  /** What a restore changes and what it leaves, in sentences. */
+  effects: readonly string[];
   /** Restores the compared revision. */
   onRestore: () => void;
 }
 
 /** Compares with a revision or restores it after a confirmation, and shows progress. */
-export function RestoreFlow({ carrierId, revision, action, onRestore }: RestoreFlowProps) {
+export function RestoreFlow({ revision, action, send, effects, onRestore }: RestoreFlowProps) {
   const text = useText();
   const errorText = useErrorText();
-  const { send } = useApi();
   const [isAsking, setAsking] = useState(action === 'restore');
   const [runId, setRunId] = useState<string | null>(null);
   const [isShown, setShown] = useState(false);
@@ -30,11 +30,7 @@ export function RestoreFlow({ carrierId, revision, action, onRestore }: RestoreF
   const [idempotencyKey] = useState(() => crypto.randomUUID());
 
   async function start(dryRun: boolean) {
-    const { id } = await send(restoreTariff, {
-      params: { id: carrierId },
-      body: { revision, dryRun },
-      idempotencyKey,
-    });
+    const { id } = await send({ revision, dryRun }, idempotencyKey);
     setRunId(id);
     setShown(true);
   }
@@ -69,9 +65,9 @@ export function RestoreFlow({ carrierId, revision, action, onRestore }: RestoreF
         onClose={() => setAsking(false)}
       >
         <ul className={classes.effects}>
-          <li>{text('tariffs.restore.rows', { revision })}</li>
-          <li>{text('tariffs.restore.later')}</li>
-          <li>{text('tariffs.restore.stays')}</li>
+          {effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
         </ul>
       </ConfirmDestructiveDialog>
       {runId !== null && (

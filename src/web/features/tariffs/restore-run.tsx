@@ -32,7 +32,7 @@ export function RestoreRun({ id, revision, isDryRun, isOpen, onClose, onRestore 
   const isDone = run?.status === 'COMPLETED';
   useEffect(() => {
     if (!isDone || isDryRun) return;
-    for (const queryKey of [queryKeys.revisions, queryKeys.carriers]) {
+    for (const queryKey of [queryKeys.revisions, queryKeys.carriers, queryKeys.referenceData]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   }, [isDone, isDryRun, queryClient]);

@@ -1,8 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { TariffRevision } from '../../../contract/tariffs';
+import { restoreTariff } from '../../../contract/upload-endpoints';
 import { pageNumber, searchText } from '../../address/codecs';
 import { defineView } from '../../address/define-view';
 import { useAddressView } from '../../address/use-address-view';
+import { useApi } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { type Text, useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
@@ -33,6 +35,7 @@ const idOf = ({ revision }: TariffRevision) => String(revision);
 /** The revisions of a carrier's tariff: read, compare, and restore them. */
 export function TariffHistory({ carrierId }: TariffHistoryProps) {
   const text = useText();
+  const { send } = useApi();
   const canRestore = useRights().forCarrier('tariff.edit', carrierId);
   const address = useAddressView(REVISIONS_VIEW, { keepsScroll: true });
   const found = useRevisions(carrierId, address.view);
@@ -95,9 +98,16 @@ export function TariffHistory({ carrierId }: TariffHistoryProps) {
       {subject && (
         <RestoreFlow
           key={openedCount}
-          carrierId={carrierId}
           revision={subject.revision}
           action={subject.action}
+          send={(body, idempotencyKey) =>
+            send(restoreTariff, { params: { id: carrierId }, body, idempotencyKey })
+          }
+          effects={[
+            text('tariffs.restore.rows', { revision: subject.revision }),
+            text('tariffs.restore.later'),
+            text('tariffs.restore.stays'),
+          ]}
           onRestore={() => open({ ...subject, action: 'restore' })}
         />
       )}

@@ -26,6 +26,7 @@ export const app = {
   'title.shipper': 'Shipper',
   'title.facilities': 'Facilities',
   'title.facility': 'Facility',
+  'title.referenceData': 'Reference Data',
   'title.loads': 'Loads',
   'title.load': 'Load',
   'title.users': 'Users',

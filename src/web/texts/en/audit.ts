@@ -110,6 +110,8 @@ export const audit = {
   'audit.UPLOAD.cancelled': 'Cancelled the scheduled upload of {file} ({type}) for {company}',
   'audit.UPLOAD.everyone': 'all carriers',
   'audit.RESTORE.created': 'Restored version {revision} of the tariff of {company}: {counts}',
+  'audit.RESTORE.reference': 'Restored version {revision} of the ZIPs: {counts}',
+  'audit.RESTORE.reference.failed': 'Restoring version {revision} of the ZIPs failed',
   'audit.RESTORE.failed': 'Restoring version {revision} of the tariff of {company} failed',
   'audit.REVISION.created': 'Created version {revision} of the tariff of {company}',
   'audit.TAKEN_VALUE.created': 'Entered the {field} {value}, which is already in use',

@@ -20,4 +20,5 @@ export const uploadTypes = {
   'uploads.type.tariff-files': 'Several parts',
   'uploads.type.tariff-restore': 'Tariff restore',
   'uploads.type.tariff-edit': 'Edits',
+  'uploads.type.reference-restore': 'ZIP restore',
 } as const satisfies Record<`uploads.type.${ProcessingType}`, string>;

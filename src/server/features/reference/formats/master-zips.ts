@@ -9,6 +9,7 @@ import { defineReferenceFile } from './define-reference-file';
 const MASTER_ZIP: TargetTable = {
   name: 'master_zip',
   scope: 'REFERENCE',
+  hasRevision: true,
   key: ['zip'],
   values: ['zip_three', 'state', 'city', 'latitude', 'longitude'],
 };

@@ -7,6 +7,7 @@ import { defineReferenceFile } from './define-reference-file';
 const ZIP_SUBSTITUTION: TargetTable = {
   name: 'zip_substitution',
   scope: 'REFERENCE',
+  hasRevision: true,
   key: ['original_zip', 'substitution_type'],
   values: ['substitute_zip'],
 };

@@ -4,6 +4,7 @@ import { invalidInput } from '../../../../contract/app-error';
 import type { TariffUpload } from '../../../../domain/uploads';
 import { formatWholeNumber } from '../../../../domain/whole-number';
 import { UPLOAD_LIMITS } from '../../../imports/check-rows';
+import type { TableFile } from '../../../imports/table-file';
 import type { ActorDb } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';
 import { csvRows } from '../../../platform/sheets/csv-rows';
@@ -32,15 +33,17 @@ export async function tariffWorkbook(
     });
   }
   async function* sheets() {
-    for (const type of types) yield sheetOf(db, type, at);
+    for (const type of types) {
+      yield csvSheet(TARIFF_FILE_OF[type], () => db.transaction((tx) => writeTariffCsv(tx, type, at)));
+    }
   }
   return workbookStream(sheets());
 }
 
-function sheetOf(db: ActorDb, type: TariffUpload, at: CarrierRevision): StreamedSheet {
-  const file = TARIFF_FILE_OF[type];
+/** A sheet with the rows of a CSV file, which is read when the workbook gets to it. */
+export function csvSheet(file: TableFile, read: () => Promise<Uint8Array>): StreamedSheet {
   async function* batches() {
-    const bytes = await db.transaction((tx) => writeTariffCsv(tx, type, at));
+    const bytes = await read();
     let isHeader = true;
     for await (const rows of csvRows(repeatable(bytes), { ...UPLOAD_LIMITS, bytes: bytes.length })) {
       const cells = rows.map((row) => (row.cells as readonly string[]).map(withoutTab));
@@ -49,7 +52,7 @@ function sheetOf(db: ActorDb, type: TariffUpload, at: CarrierRevision): Streamed
     }
   }
   return {
-    name: type,
+    name: file.type,
     columns: [...file.columns].map(([header, { cell }]) => ({ header, isNumber: cell.isNumber })),
     batches: batches(),
   };

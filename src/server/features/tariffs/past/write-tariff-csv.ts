@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { UTF8_BOM } from '../../../../domain/csv';
 import type { TariffUpload } from '../../../../domain/uploads';
 import { exportFields } from '../../../imports/export-fields';
+import type { ReferencedTableName, TableFile } from '../../../imports/table-file';
 import type { DB } from '../../../platform/database/schema.generated';
 import { TARIFF_FILE_OF } from '../formats/tariff-files';
 import { type CarrierRevision, expandLists, referencedRowsAt, rowsAt } from './past-rows';
@@ -19,8 +20,18 @@ export async function writeTariffCsv(
 ): Promise<Uint8Array> {
   const file = TARIFF_FILE_OF[type];
   const columns = await readTariffColumns(tx);
+  const rows = expandLists(tariffTable(file.table.name), rowsAt(columns, tariffTable(file.table.name), at));
+  return writeFileCsv(tx, file, rows, (name) => referencedRowsAt(columns, name, at));
+}
+
+/** Rows of a table as CSV in the format of their upload. `rowsOf` returns the tables whose names the rows refer to. */
+export async function writeFileCsv(
+  tx: Transaction<DB>,
+  file: TableFile,
+  rowsOfFile: RawBuilder<unknown>,
+  rowsOf: (name: ReferencedTableName) => RawBuilder<unknown>,
+): Promise<Uint8Array> {
   const { cells, joins } = exportFields(file, 'exported');
-  const table = tariffTable(file.table.name);
   const line = [...cells.values()].map(({ text, cell }) => {
     if (cell.isFreeText && !cell.isNumber) return quoteName(text);
     return cell.hasLeadingZeros ? quoteZip(text) : sql`coalesce(${text}, '')`;
@@ -31,8 +42,7 @@ export async function writeTariffCsv(
     from (
       select ${sql.join(line, sql` || ',' || `)} || E'\\r\\n' as line,
         row_number() over (order by ${sql.join(order)}) as position
-      from ${expandLists(table, rowsAt(columns, table, at))} exported
-      ${joins((name) => referencedRowsAt(columns, name, at))}
+      from ${rowsOfFile} exported ${joins(rowsOf)}
     ) row
     group by (position - 1) / ${sql.lit(LINES_PER_TEXT)}
     order by (position - 1) / ${sql.lit(LINES_PER_TEXT)}`.execute(tx);

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { TARIFF_FILES_UPLOAD, type UploadType } from '../../../../domain/uploads';
+import { isRestore, TARIFF_FILES_UPLOAD, type UploadType } from '../../../../domain/uploads';
 import { columnNames, isHeaderOf, type SuggestType } from '../../../imports/check-header';
 import { importFile } from '../../../imports/import-file';
 import type { DB } from '../../../platform/database/schema.generated';
@@ -8,6 +8,8 @@ import type { SheetCell, SheetRows } from '../../../platform/sheets/sheet-rows';
 import { knownToDatabase } from '../../bulk-search/known-zips';
 import { openUploadedSearch } from '../../bulk-search/open-uploaded-search';
 import { readCsvLanes } from '../../bulk-search/read-csv-lanes';
+import { recordReferenceCause } from '../../reference/reference-revision';
+import { restoreReference } from '../../reference/restore-reference';
 import { EXPECTED_REGION } from '../../tariffs/formats/references';
 import { recordRevisionCause } from '../../tariffs/record-revision-cause';
 import { restoreTariff } from '../../tariffs/restore/restore-tariff';
@@ -21,19 +23,19 @@ import { type ImportUpload, isTrial } from './run-upload-transaction';
 import { partsFolderOf } from './spool-file';
 import type { UploadOutcome } from './upload-outcome';
 
-/** Imports an upload in the transaction of `runUploadTransaction` and records that it raised the tariff's revision. */
+/** Imports an upload in the transaction of `runUploadTransaction` and records that it raised a revision. */
 export const importUpload: ImportUpload = async (tx, upload, path, onRead) => {
   const outcome = await importByType(tx, upload, path, onRead);
   // Edits record the rows that they changed instead of an upload.
-  const isEdit = upload.type === 'tariff-edit';
-  if (outcome.isApplied && outcome.revision !== null && upload.carrierId !== null && !isEdit) {
-    await recordRevisionCause(tx, {
-      carrierId: upload.carrierId,
+  if (outcome.isApplied && outcome.revision !== null && upload.type !== 'tariff-edit') {
+    const made = {
       revision: outcome.revision,
       uploadId: upload.id,
-      cause: upload.type === 'tariff-restore' ? 'RESTORE' : 'UPLOAD',
+      cause: isRestore(upload.type) ? ('RESTORE' as const) : ('UPLOAD' as const),
       madeBy: upload.createdBy,
-    });
+    };
+    if (upload.carrierId === null) await recordReferenceCause(tx, made);
+    else await recordRevisionCause(tx, { ...made, carrierId: upload.carrierId });
   }
   return outcome;
 };
@@ -48,6 +50,10 @@ async function importByType(...[tx, upload, path, onRead]: Parameters<ImportUplo
     return restoreTariff(tx, { carrierId, toRevision: restoresRevision, isDryRun, onRead });
   }
   if (upload.type === 'tariff-edit') return runScheduledEdit(tx, upload);
+  if (upload.type === 'reference-restore') {
+    if (restoresRevision === null) throw new TypeError('a restore needs a revision');
+    return restoreReference(tx, { toRevision: restoresRevision, isDryRun, onRead });
+  }
   if (path === null) throw new TypeError(`an upload of ${upload.type} needs a file`);
   if (upload.type === TARIFF_FILES_UPLOAD) return importFilesOf(tx, upload, path, onRead);
   const { file, maxRows } = uploadTypeOf(upload.type);

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { isLargeChange } from '../../../../domain/median-change';
-import type { ProcessingType } from '../../../../domain/uploads';
+import { isRestore, type ProcessingType } from '../../../../domain/uploads';
 import type { MedianComparison } from '../../../imports/import-result';
 import type { ActorDb } from '../../../platform/database/database';
 import { endWithClient } from '../../../platform/database/end-with-client';
@@ -110,7 +110,7 @@ function describeCompleted(upload: QueuedUpload, counts: Counts): string | null 
   const isChange = created === undefined || created + updated + removed > 0;
   const unchanged = isTrial(upload) ? 'Nothing would change.' : 'Nothing changed.';
   // A restore has no file, and a search without rows is rejected.
-  if (rows > 0 || type === 'tariff-restore' || type === 'tariff-edit') return isChange ? null : unchanged;
+  if (rows > 0 || isRestore(type) || type === 'tariff-edit') return isChange ? null : unchanged;
   const emptied = isTrial(upload) ? 'All existing rows would be removed.' : 'All existing rows were removed.';
   return `The file has a header but no rows. ${isChange ? emptied : unchanged}`;
 }
@@ -152,7 +152,7 @@ function describeErrors(
     ),
   );
   const known = errors.reduce((sum, { repeats }) => sum + (repeats?.lines.length ?? 1), 0);
-  if (rows === 0 && type !== 'tariff-restore') {
+  if (rows === 0 && !isRestore(type)) {
     const isHeader = lines.size === 1 && errors.every(({ line }) => line === 1);
     return isHeader ? 'The header is invalid' : 'The file is invalid';
   }

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { AnswerOf, InputOf } from '../../../contract/call';
+import type { listReferenceRevisionsCall } from '../../../contract/reference';
+import { searchWords } from '../../../domain/search-words';
+import type { Caller } from '../../access/caller';
+import type { ActorDb } from '../../platform/database/database';
+import { requireReferenceRight } from './require-reference-right';
+
+type Answer = AnswerOf<typeof listReferenceRevisionsCall, 200>;
+type Row = Answer['rows'][number];
+
+/** One page of the versions of the reference data, newest first. */
+export async function listReferenceRevisions(
+  { db, caller }: { readonly db: ActorDb; readonly caller: Caller },
+  { search = '', page, limit }: InputOf<typeof listReferenceRevisionsCall>['query'],
+): Promise<Answer> {
+  requireReferenceRight(caller);
+  const words = searchWords(search);
+  if (search !== '' && words.length === 0) return { rows: [], total: 0, page, limit };
+  return db.transaction(async (tx) => {
+    let found = tx.selectFrom('vw_reference_revision');
+    for (const word of words) {
+      found = found.where(
+        sql<boolean>`fn_fold_search(concat_ws(' ', revision, made_by_name, cause, upload_type)) like ${`%${word}%`}`,
+      );
+    }
+    const { total } = await found
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await found
+      .selectAll()
+      .orderBy('revision', 'desc')
+      .offset((page - 1) * limit)
+      .limit(limit)
+      .execute();
+    return {
+      rows: rows.map((row) => ({
+        revision: row.revision,
+        madeAt: row.made_at.toISOString(),
+        madeByName: row.made_by_name,
+        cause: row.cause as Row['cause'],
+        uploadType: row.upload_type as Row['uploadType'],
+        restoresRevision: row.restores_revision,
+        isCurrent: row.is_current ?? false,
+      })),
+      total,
+      page,
+      limit,
+    };
+  });
+}

@@ -1,0 +1,9 @@
+import { AppError } from '../../../contract/app-error';
+import { permits } from '../../../domain/permissions';
+import type { Caller } from '../../access/caller';
+
+/** Throws FORBIDDEN unless the caller keeps the reference data. */
+export function requireReferenceRight(caller: Caller): void {
+  if (permits(caller, 'upload.reference', {})) return;
+  throw new AppError('FORBIDDEN', { detail: 'Only an ADMIN keeps the reference data.' });
+}

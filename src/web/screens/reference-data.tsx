@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { VERSIONED_REFERENCES } from '../../domain/uploads';
+import { useAddressTab } from '../address/use-address-tab';
+import { ReferenceRows } from '../features/tariffs/reference/reference-rows';
+import { ReferenceVersions } from '../features/tariffs/reference/reference-versions';
+import { referenceData } from '../texts/en/reference-data';
+import { useText } from '../texts/use-text';
+import { PageTabs } from '../ui/page-tabs';
+import classes from './page-title.module.css';
+import { ScreenTexts } from './screen-texts';
+
+const VERSIONS = 'versions';
+const TABS = [...VERSIONED_REFERENCES, VERSIONS] as const;
+
+/** The ZIPs, their substitutions, and their versions. */
+export function ReferenceDataScreen() {
+  return (
+    <ScreenTexts messages={referenceData}>
+      <ReferenceData />
+    </ScreenTexts>
+  );
+}
+
+function ReferenceData() {
+  const text = useText();
+  const [chosen, open] = useAddressTab();
+  const tab = TABS.find((one) => one === chosen) ?? TABS[0];
+  return (
+    <>
+      <div className={classes.line}>
+        <h1 className={classes.title}>{text('title.referenceData')}</h1>
+        <Link to="/uploads">{text('reference.upload')}</Link>
+      </div>
+      <PageTabs
+        label={text('reference.tabs')}
+        tabs={TABS.map((value) => ({ value, label: text(`reference.tab.${value}`) }))}
+        value={tab}
+        onChange={(value) => open(value === TABS[0] ? undefined : value)}
+      >
+        <p>{text(`reference.intro.${tab}`)}</p>
+        {tab === VERSIONS ? <ReferenceVersions /> : <ReferenceRows key={tab} type={tab} />}
+      </PageTabs>
+    </>
+  );
+}

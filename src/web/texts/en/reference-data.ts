@@ -1,0 +1,37 @@
+/** ZIPs and their substitutions: looked at, downloaded, and restored. */
+export const referenceData = {
+  'reference.tabs': 'Parts of the reference data',
+  'reference.tab.master-zips': 'ZIPs',
+  'reference.tab.zip-substitution': 'Substitutions',
+  'reference.tab.versions': 'Versions',
+  'reference.intro.master-zips': 'All ZIPs that can be searched. Miles are measured between their centers.',
+  'reference.intro.zip-substitution':
+    'ZIPs whose miles are measured from another ZIP, such as islands from their ferry terminal.',
+  'reference.intro.versions':
+    'Each upload and restore is a version. Facilities and fuel prices make versions too, but only ZIPs and substitutions can be restored.',
+  'reference.upload': 'Upload a file',
+  'reference.failed': 'Could not load the rows.',
+  'reference.count': '{count, plural, one {# row} other {# rows}}',
+  'reference.empty': 'No rows match',
+  'reference.empty.hint': 'Search by the start of a ZIP, a city, or a state.',
+  'reference.state': 'State',
+  'reference.state.all': 'Any state',
+  'reference.column.zip': 'ZIP',
+  'reference.column.zip_three': 'Area',
+  'reference.column.state': 'State',
+  'reference.column.city': 'City',
+  'reference.column.latitude': 'Latitude',
+  'reference.column.longitude': 'Longitude',
+  'reference.column.original_zip': 'ZIP',
+  'reference.column.substitute_zip': 'Measured from',
+  'reference.column.substitution_type': 'Purpose',
+  'reference.versions': 'Versions of the reference data',
+  'reference.versions.failed': 'Could not load the versions.',
+  'reference.versions.exportName': 'reference-versions',
+  'reference.what.EDIT': 'Facility or fuel price edited',
+  'reference.what.OTHER': 'Job of Coldlane',
+  'reference.restore.rows': 'ZIPs and substitutions return to version {revision}.',
+  'reference.restore.later':
+    'Later changes are no longer used for quotes. They stay in this list, and you can restore them too.',
+  'reference.restore.stays': 'Facilities, fuel prices, tariffs, and existing quotes do not change.',
+} as const;
