@@ -5,7 +5,7 @@ create or replace function actor.trg_audit_upload() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  is_restore boolean := new.type = 'tariff-restore';
+  is_restore boolean := new.type in ('tariff-restore', 'reference-restore');
   company uuid := coalesce(new.carrier_id, new.shipper_id);
   company_label text := coalesce(
     (select name from carrier where id = new.carrier_id), (select name from shipper where id = new.shipper_id)

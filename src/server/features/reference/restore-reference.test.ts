@@ -55,6 +55,7 @@ test('an earlier version is compared, restored as a new one, and restored back',
     before: { city: 'Salinas West' },
     after: { city: 'Salinas' },
     amounts: [],
+    shares: [],
   });
   expect(await referenceRevision()).toBe(later);
   expect(await listed()).toEqual(['01001 Agawam', '93901 Salinas West']);
