@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
-import { SearchForm } from '../search/search-form';
+import { LazySearchForm } from '../search/lazy-search-form';
 import { valuesOfRequest } from '../search/search-values';
 import { EarlierTests } from './earlier-tests';
 import classes from './tariff-test.module.css';
@@ -57,7 +57,7 @@ export function TariffTest({ carrier: { id: carrierId, name } }: TariffTestProps
       </p>
       {canTest && (
         <Panel label={text('tariffTest.form')}>
-          <SearchForm form={form} customers={customers} isRunning={isRunning} onCancelSearch={cancel} />
+          <LazySearchForm form={form} customers={customers} isRunning={isRunning} onCancelSearch={cancel} />
         </Panel>
       )}
       <EarlierTests ids={earlierIds} onOpen={open} />
