@@ -7,8 +7,9 @@ import { readFile } from '../../../api/read-file';
 import { addressOf } from '../../../api/request';
 import { useText } from '../../../texts/use-text';
 import { SelectField } from '../../../ui/form/select-field';
-import { formatShortCents } from '../../../ui/format/money';
+
 import { formatNumber } from '../../../ui/format/number';
+import { formatShortCents } from '../../../ui/format/short-cents';
 import type { GridColumn, GridRow } from '../../../ui/grid/grid-types';
 import { LineChart } from '../../../ui/marks/line-chart';
 import type { IdentifiedRow } from '../rows/edit-batches';
