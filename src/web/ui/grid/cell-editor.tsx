@@ -12,8 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { useText } from '../../texts/use-text';
 import classes from './grid.module.css';
-import type { EditingCell } from './grid-cell';
-import type { GridColumn } from './grid-types';
+import type { EditingCell, GridColumn } from './grid-types';
 import type { CellChoice } from './kinds/cell-kind';
 
 export interface EditEnd {

@@ -2,14 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
 import { CellEditor, type EditEnd } from './cell-editor';
 import classes from './grid.module.css';
-import type { CellState, CellValue, GridColumn } from './grid-types';
-
-export interface EditingCell {
-  /** The text that the editor starts with. */
-  readonly text: string;
-  /** Typing replaced the value; otherwise the whole text is selected. */
-  readonly isTyped: boolean;
-}
+import type { CellState, CellValue, EditingCell, GridColumn } from './grid-types';
 
 interface GridCellProps {
   id: string;

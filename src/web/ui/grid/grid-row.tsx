@@ -3,8 +3,8 @@ import { useText } from '../../texts/use-text';
 import type { Block } from './block';
 import type { EditEnd } from './cell-editor';
 import classes from './grid.module.css';
-import { type EditingCell, GridCell } from './grid-cell';
-import type { Cells, GridColumn, GridRow as Row, RowState } from './grid-types';
+import { GridCell } from './grid-cell';
+import type { Cells, EditingCell, GridColumn, GridRow as Row, RowState } from './grid-types';
 
 interface GridRowProps {
   row: Row;

@@ -62,3 +62,10 @@ export interface PlannedChanges {
   readonly changes: readonly CellChange[];
   readonly refusals: readonly CellRefusal[];
 }
+
+export interface EditingCell {
+  /** The text that the editor starts with. */
+  readonly text: string;
+  /** Typing replaced the value; otherwise the whole text is selected. */
+  readonly isTyped: boolean;
+}

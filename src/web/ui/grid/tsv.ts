@@ -1,5 +1,5 @@
 /** More cells than this are never read from the clipboard. */
-export const MAX_PASTED_CELLS = 200_000;
+const MAX_PASTED_CELLS = 200_000;
 
 /** The cells of a block copied from a spreadsheet. Excel quotes cells that contain tabs, line breaks, or quotes. */
 export function parseTsv(text: string): string[][] {

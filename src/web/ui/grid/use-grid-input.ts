@@ -9,9 +9,8 @@ import {
 import { useText } from '../../texts/use-text';
 import { blockOf, cellCount, keepInside, movedBy } from './block';
 import type { EditEnd } from './cell-editor';
-import type { EditingCell } from './grid-cell';
 import type { GridProps } from './grid-props';
-import type { Cells, GridRow } from './grid-types';
+import type { Cells, EditingCell, GridRow } from './grid-types';
 import { parseCell } from './kinds/cell-kinds';
 import { copyBlock, type PlannedPaste, planClear, planFillDown, planPaste } from './plan-changes';
 import { toggleRows } from './toggle-rows';

@@ -9,8 +9,7 @@ import { PlusIcon } from '../../../ui/icons';
 import { Dialog } from '../../../ui/overlay/dialog';
 import type { IdentifiedRow } from '../rows/edit-batches';
 import classes from './rate-sheets.module.css';
-import type { Sheet } from './rate-sheets-tab';
-import { SHEET_TYPES, type SheetType } from './sheet-matrix';
+import { SHEET_TYPES, type Sheet, type SheetType } from './sheet-matrix';
 
 interface AddSheetProps {
   sheets: readonly Sheet[];

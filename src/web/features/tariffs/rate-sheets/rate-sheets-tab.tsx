@@ -9,7 +9,7 @@ import { ListFrame } from '../../../ui/table/list-frame';
 import { useSavedRows } from '../rows/use-tariff-grid';
 import { useTariffRows } from '../rows/use-tariff-rows';
 import { AddSheetButton, AddSheetDialog } from './add-sheet';
-import { type Bands, SHAPES, SHEET_TYPES, type SheetType } from './sheet-matrix';
+import { type Bands, SHAPES, SHEET_TYPES, type Sheet, type SheetType } from './sheet-matrix';
 import { SheetPage } from './sheet-page';
 import { useExtraBands } from './use-sheet-grid';
 
@@ -18,11 +18,6 @@ const SHEETS_VIEW = defineView({
   compared: nullable((text) => text.slice(0, 210) || null, { param: 'compare' }),
   measure: oneOf(['minimum'], { param: 'show' }),
 });
-
-export interface Sheet {
-  readonly name: string;
-  readonly type: SheetType;
-}
 
 /** A sheet that was just named starts with these, until it has values of its own. */
 const FIRST_BANDS: Readonly<Record<SheetType, Bands>> = {

@@ -15,8 +15,7 @@ import { useEditTariff } from '../rows/use-edit-tariff';
 import type { TariffRow } from '../rows/use-tariff-rows';
 import { sheetNameError } from './add-sheet';
 import classes from './rate-sheets.module.css';
-import type { Sheet } from './rate-sheets-tab';
-import { SHAPES } from './sheet-matrix';
+import { SHAPES, type Sheet } from './sheet-matrix';
 
 interface SheetActionsProps {
   carrierId: string;

@@ -16,8 +16,15 @@ import type { IdentifiedRow } from '../rows/edit-batches';
 import type { TariffRow } from '../rows/use-tariff-rows';
 import { parseSheetFile } from './parse-sheet-file';
 import classes from './rate-sheets.module.css';
-import type { Sheet } from './rate-sheets-tab';
-import { columnOf, type Measure, milesOf, type SheetShape, TIER_COLUMN, tierOf } from './sheet-matrix';
+import {
+  columnOf,
+  type Measure,
+  milesOf,
+  type Sheet,
+  type SheetShape,
+  TIER_COLUMN,
+  tierOf,
+} from './sheet-matrix';
 
 /** As many versions back as the list offers. */
 const OFFERED_VERSIONS = 10;

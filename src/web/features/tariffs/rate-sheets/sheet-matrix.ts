@@ -8,6 +8,11 @@ import type { RowCells } from '../rows/use-tariff-rows';
 export const SHEET_TYPES = ['rate-sheet-pallet-values', 'rate-sheet-weight-values'] as const;
 export type SheetType = (typeof SHEET_TYPES)[number];
 
+export interface Sheet {
+  readonly name: string;
+  readonly type: SheetType;
+}
+
 /** How the rows of a sheet become a matrix: which column is a row's, and which cell a value. */
 export interface SheetShape {
   readonly type: SheetType;

@@ -13,10 +13,9 @@ import type { useSavedRows } from '../rows/use-tariff-grid';
 import type { TariffRow } from '../rows/use-tariff-rows';
 import { AddMenu } from './add-menu';
 import classes from './rate-sheets.module.css';
-import type { Sheet } from './rate-sheets-tab';
 import { SheetActions } from './sheet-actions';
 import { SheetCurve } from './sheet-curve';
-import { type Bands, type Measure, type SheetShape, tierOf } from './sheet-matrix';
+import { type Bands, type Measure, type Sheet, type SheetShape, tierOf } from './sheet-matrix';
 import { useSheetGrid } from './use-sheet-grid';
 import { ValueBar } from './value-bar';
 

@@ -83,8 +83,6 @@ export function useSheetGrid({ sheet, shape, measure, saved, extra }: SheetGridO
   return { rows, bands, matrix, columns, edits, cheaper };
 }
 
-export type SheetGrid = ReturnType<typeof useSheetGrid>;
-
 const NO_BANDS: Bands = { miles: [], tiers: [] };
 
 /** Bands and tiers that were added on this screen, by sheet. */
