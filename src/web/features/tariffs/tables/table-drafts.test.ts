@@ -69,6 +69,11 @@ test('new and removed rows are sent, and typing the old value is no change', () 
   expect(toggleRemoved(toggleRemoved(NO_DRAFTS, TIER.id, TIER), TIER.id, TIER)).toEqual(NO_DRAFTS);
 });
 
+test('a new row that nobody filled in is nothing to save', () => {
+  const drafts = typeCell(addRow(NO_DRAFTS, {}), 'new-1', null, 'weight_tier', ' ');
+  expect(collectEdits(drafts, PREMIUMS, LOADED)).toMatchObject({ set: [], remove: [], count: 0 });
+});
+
 test('a cell that cannot be read stops its row', () => {
   const drafts = typeCell(NO_DRAFTS, TIER.id, TIER, 'premium_cap', '12,50');
   const { set, unread, count } = collectEdits(drafts, PREMIUMS, LOADED);

@@ -125,7 +125,10 @@ export function collectEdits(drafts: Drafts, shape: TableShape, loaded: LoadedRo
     }
     if (edits.set.length + edits.remove.length + edits.unread.length > 0) count += 1;
   };
-  for (const { id, typed } of drafts.added) collect(id, null, typed);
+  for (const { id, typed } of drafts.added) {
+    // A line that nobody filled in is not saved, like a blank line of a file.
+    if (Object.values(typed).some((text) => text.trim() !== '')) collect(id, null, typed);
+  }
   for (const [id, { before, typed, isRemoved }] of Object.entries(drafts.changed)) {
     if (!isRemoved) {
       collect(id, before, { ...before.cells, ...typed });
