@@ -10,8 +10,8 @@ export const COVERAGE_VIEW = defineView({
   search: searchText(),
   /** A ZIP or the id of a region. */
   from: nullable((text) => text.trim() || null),
-  temperature: choiceOf(['FROZEN', ...TEMPERATURES.filter((one) => one !== 'FROZEN')]),
-  pallets: choiceOf(['4', ...PALLETS.filter((one) => one !== '4')]),
-  shown: choiceOf(SHOWN),
+  temperature: choiceOf(['FROZEN', ...TEMPERATURES.filter((one) => one !== 'FROZEN')], 'temperature'),
+  pallets: choiceOf(['4', ...PALLETS.filter((one) => one !== '4')], 'pallets'),
+  shown: choiceOf(SHOWN, 'shown'),
 });
 export { PALLETS };

@@ -34,6 +34,7 @@ function Parts({ carrierId, summary }: { carrierId: string; summary: TariffSumma
     ['overview.unused', summary.unusedRegions],
   ] as const;
   const ofRegions = notes.flatMap(([id, count]) => (count > 0 ? [text(id, { count })] : []));
+  const hasNotes = ofRegions.length > 0;
   return (
     <FiguresTable
       label={text('overview.holds')}
@@ -41,7 +42,7 @@ function Parts({ carrierId, summary }: { carrierId: string; summary: TariffSumma
       headerWidthPx={190}
       columns={[
         { key: 'rows', header: text('overview.rows'), numeric: true },
-        { key: 'note', header: text('overview.note') },
+        ...(hasNotes ? [{ key: 'note', header: text('overview.note') }] : []),
         { key: 'changed', header: text('overview.changed'), numeric: true },
       ]}
       rows={summary.parts.map(({ type, rows, changedAt }) => ({
@@ -57,7 +58,7 @@ function Parts({ carrierId, summary }: { carrierId: string; summary: TariffSumma
         ),
         cells: [
           formatNumber(rows),
-          type === 'regions' ? ofRegions.join(', ') || '-' : '-',
+          ...(hasNotes ? [type === 'regions' ? ofRegions.join(', ') : '-'] : []),
           changedAt === null ? '-' : formatRecent(changedAt),
         ],
       }))}

@@ -73,7 +73,7 @@ export function RegionZips(props: RegionZipsProps) {
         <FiguresTable
           label={text('regions.zips.title')}
           corner={text('regions.zips.prefix')}
-          headerWidthPx={64}
+          headerWidthPx={76}
           columns={[
             { key: 'place', header: text('regions.zips.places') },
             { key: 'zips', header: text('regions.zips'), numeric: true },
