@@ -110,10 +110,9 @@ test('a carrier’s admin changes the company’s contact by keyboard alone', as
   await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/regions$/);
   await expect(
-    page
-      .getByRole('table', { name: 'Customers of this carrier' })
-      .or(page.getByRole('list', { name: 'Customers of this carrier' })),
+    page.getByRole('table', { name: 'Regions' }).or(page.getByRole('list', { name: 'Regions' })),
   ).toBeVisible();
 });
 
