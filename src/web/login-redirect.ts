@@ -21,9 +21,12 @@ export interface IntendedPage {
   redirectTo?: string;
 }
 
-/** The page to open after signing in: `redirectTo`, then `redirect`, then the quotes; never the login. */
+/** Where a user starts after signing in: `guardVisit` sends everyone but carriers on to the quotes. */
+export const START = '/dashboard?start=1';
+
+/** The page to open after signing in: `redirectTo`, then `redirect`, then the start; never the login. */
 export function afterLogin(search: { redirectTo?: unknown; redirect?: unknown }): string {
   const isNotLogin = (path: string | null) => path !== null && !/^\/login\/?(?:[?#]|$)/.test(path);
   const wanted = [pathInside(search.redirectTo), pathInside(search.redirect)].find(isNotLogin);
-  return wanted ?? '/quotes';
+  return wanted ?? START;
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../domain/roles';
 import { isOpenTo } from './api/use-can-open';
-import { afterLogin } from './login-redirect';
+import { afterLogin, START } from './login-redirect';
 import { ROUTES, type RoutePath } from './routes';
 
 interface Visit {
@@ -21,6 +21,8 @@ export function guardVisit({ path, roles, href, search }: Visit): string | null 
     const hash = href.includes('#') ? href.slice(href.indexOf('#')) : '';
     return `/login?redirect=${encodeURIComponent(href)}${hash}`;
   }
-  if (!isOpenTo(route, roles)) return path === '/' ? '/quotes' : '/unauthorized';
+  const isCarriers = roles.some((role) => role === 'CARRIER_ADMIN' || role === 'CARRIER_STAFF');
+  if (href === START && !isCarriers) return '/quotes';
+  if (!isOpenTo(route, roles)) return path === '/' ? START : '/unauthorized';
   return null;
 }

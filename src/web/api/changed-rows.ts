@@ -14,6 +14,8 @@ export interface ChangedCell {
   readonly after: string | null;
   /** The values are amounts in cents. */
   readonly isAmount: boolean;
+  /** The values are shares: 0.025 is 2.5%. */
+  readonly isShare: boolean;
   /** The relative change of an amount; null if there is none. */
   readonly change: number | null;
 }
@@ -49,13 +51,13 @@ export function changedRows(changes: readonly FileUploadChange[], omitted: reado
 const order = new Intl.Collator('en-US', { numeric: true });
 
 function changedRow(
-  { position, change, key, before, after, amounts }: FileUploadChange,
+  { position, change, key, before, after, amounts, shares }: FileUploadChange,
   omitted: readonly string[],
 ) {
   const isChanged = change === 'UPDATED';
   const cells = Object.keys({ ...before, ...after })
     .filter((name) => isChanged || !(name in key))
-    .map((name) => changedCell(snakeKey(name), before?.[name], after?.[name], amounts))
+    .map((name) => changedCell(snakeKey(name), before?.[name], after?.[name], { amounts, shares }))
     .filter((cell) => isChanged || cell.before !== null || cell.after !== null);
   const keyValues = Object.entries(key)
     .filter(([name]) => !omitted.includes(name))
@@ -64,12 +66,17 @@ function changedRow(
   return { id: String(position), change, key: keyValues, cells } satisfies ChangedRow;
 }
 
-function changedCell(column: string, from: Value, to: Value, amounts: readonly string[]): ChangedCell {
+function changedCell(
+  column: string,
+  from: Value,
+  to: Value,
+  { amounts, shares }: Pick<FileUploadChange, 'amounts' | 'shares'>,
+): ChangedCell {
   const [before, after] = [cellText(from), cellText(to)];
   const isAmount = amounts.includes(column);
   const number = (cents: string | null) => (isAmount && cents !== null ? Number(cents) : null);
   const change = relativeChange({ before: number(before), after: number(after) });
-  return { column, before, after, isAmount, change };
+  return { column, before, after, isAmount, isShare: shares.includes(column), change };
 }
 
 function cellText(value: Value): string | null {

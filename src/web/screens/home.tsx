@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useSignedIn } from '../api/api-context';
 import { LazyUploadPanel } from '../features/uploads/lazy-upload-panel';
 import { UploadButton } from '../features/uploads/upload-button';
 import type { UploadPreset } from '../features/uploads/upload-preset';
+import { uploadParts } from '../texts/en/upload-parts';
 import { useText } from '../texts/use-text';
 import { EmptyState } from '../ui/empty-state';
 import { Panel } from '../ui/panel';
+import { CarrierStart } from './carrier-start';
 import classes from './page-title.module.css';
+import { ScreenTexts } from './screen-texts';
 import { useUploadPanel } from './use-upload-panel';
 
 const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] };
@@ -15,7 +18,18 @@ const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] }
 /** The dashboard, at `/` for an ADMIN and at `/dashboard` for everyone. */
 export function HomeScreen() {
   const text = useText();
-  const { firstName, roles } = useSignedIn().me.user;
+  const { user, companies } = useSignedIn().me;
+  const { firstName, roles } = user;
+  const { start }: { start?: unknown } = useSearch({ strict: false });
+  const [carrier] = companies.carriers;
+  if (carrier) {
+    return (
+      <>
+        <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
+        <CarrierStart carrier={carrier} isAfterLogin={start !== undefined} />
+      </>
+    );
+  }
   return (
     <>
       <div className={classes.line}>
@@ -40,7 +54,9 @@ function Upload() {
   return (
     <>
       <UploadButton onPress={openNew} />
-      <LazyUploadPanel {...panel} preset={EVERYTHING} />
+      <ScreenTexts messages={uploadParts}>
+        <LazyUploadPanel {...panel} preset={EVERYTHING} />
+      </ScreenTexts>
     </>
   );
 }

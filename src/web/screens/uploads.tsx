@@ -2,8 +2,10 @@ import { LazyUploadPanel } from '../features/uploads/lazy-upload-panel';
 import { UploadButton } from '../features/uploads/upload-button';
 import type { UploadPreset } from '../features/uploads/upload-preset';
 import { UploadsList } from '../features/uploads/uploads-list';
+import { uploadParts } from '../texts/en/upload-parts';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
+import { ScreenTexts } from './screen-texts';
 import { useUploadPanel } from './use-upload-panel';
 
 const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] };
@@ -17,7 +19,9 @@ export function UploadsScreen() {
     <>
       <h1 className={classes.title}>{text('title.uploads')}</h1>
       <UploadsList scope={ALL_UPLOADS} onOpen={open} uploadButton={<UploadButton onPress={openNew} />} />
-      <LazyUploadPanel {...panel} preset={EVERYTHING} />
+      <ScreenTexts messages={uploadParts}>
+        <LazyUploadPanel {...panel} preset={EVERYTHING} />
+      </ScreenTexts>
     </>
   );
 }

@@ -15,11 +15,13 @@ import { regions } from './en/regions';
 import { sharedLoad } from './en/shared-load';
 import { spot } from './en/spot';
 import { spotOffer } from './en/spot-offer';
+import { tariffChecklist } from './en/tariff-checklist';
 import { tariffEffect } from './en/tariff-effect';
 import { tariffOverview } from './en/tariff-overview';
 import { tariffRows } from './en/tariff-rows';
 import { tariffTables } from './en/tariff-tables';
 import { tariffTest } from './en/tariff-test';
+import { uploadParts } from './en/upload-parts';
 import { users } from './en/users';
 import { webhooks } from './en/webhooks';
 import { signedInTexts } from './signed-in-texts';
@@ -42,8 +44,10 @@ export const screenTexts = {
   'tariffs/reference': referenceData,
   spot: { ...spot, ...spotOffer },
   tariffs: tariffRows,
+  'tariffs/checklist': tariffChecklist,
   'tariffs/effects': tariffEffect,
   'quotes/tariff-test': tariffTest,
+  'uploads/parts': uploadParts,
   users,
   webhooks,
 } as const;
@@ -68,6 +72,8 @@ export const en = {
   ...spot,
   ...spotOffer,
   ...tariffRows,
+  ...tariffChecklist,
+  ...uploadParts,
   ...tariffEffect,
   ...tariffTest,
   ...users,

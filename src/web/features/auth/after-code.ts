@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../../browser-storage';
-import { afterLogin, type IntendedPage } from '../../login-redirect';
+import { afterLogin, type IntendedPage, START } from '../../login-redirect';
 
 const KEY = 'afterCode';
 /** The lifetime of a code. */
@@ -8,7 +8,7 @@ const CODE_LIFETIME_MS = 10 * 60_000;
 /** Remembers the page across tabs: a mail's link opens in a new one, which does not know where the user was going. */
 export function rememberIntendedPage(intended: IntendedPage): void {
   const to = afterLogin(intended);
-  writeStored(KEY, to === '/quotes' ? null : `${Date.now() + CODE_LIFETIME_MS} ${to}`);
+  writeStored(KEY, to === START ? null : `${Date.now() + CODE_LIFETIME_MS} ${to}`);
 }
 
 /** Removes the page, because it applies to one login only. */
@@ -27,7 +27,7 @@ export function afterCode(intended: IntendedPage, next: string | null): string {
   const elsewhere = popRemembered() ?? (isReset ? null : next);
   const to = afterLogin({ ...intended, redirect: intended.redirect ?? elsewhere });
   if (!isReset) return to;
-  return to === '/quotes' ? '/reset-password' : `/reset-password?${new URLSearchParams({ redirect: to })}`;
+  return to === START ? '/reset-password' : `/reset-password?${new URLSearchParams({ redirect: to })}`;
 }
 
 export const isForNewPassword = (next: string | null): boolean => next === '/reset-password';

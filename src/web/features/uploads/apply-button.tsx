@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { canUploadFamily } from '../../../domain/access/can-upload';
 import { isLargeChange } from '../../../domain/median-change';
-import { familyOf, isUploadType } from '../../../domain/uploads';
+import { familyOf, isSentType } from '../../../domain/uploads';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { askToConfirm } from '../../ui/overlay/overlays';
@@ -18,7 +18,7 @@ export function ApplyButton({ upload }: { upload: TrackedUpload }) {
   const { caller } = useRights();
   const { id, phase } = upload;
   const row = rowOf(upload);
-  if (row === null || !isUploadType(row.type)) return null;
+  if (row === null || !isSentType(row.type)) return null;
   if (!canUploadFamily(caller, familyOf(row.type), row.carrierId ?? undefined)) return null;
   const count = removedRows(row);
   const largeChanges = row.needsConfirmation ? row.medians.filter(isLargeChange) : [];

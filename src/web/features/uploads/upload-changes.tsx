@@ -1,3 +1,5 @@
+import type { FileUploadChange } from '../../../contract/upload-findings';
+import { TARIFF_UPLOADS, type TariffUpload } from '../../../domain/uploads';
 import { type ChangedCell, changedRows, MAX_SHOWN_PER_KIND } from '../../api/changed-rows';
 import { type Text, useText } from '../../texts/use-text';
 import { formatChangedCell } from '../../ui/format/amount-change';
@@ -17,16 +19,41 @@ export function UploadChanges({ id }: { id: string }) {
     );
   }
   if (!data) return <RowSkeleton label={text('app.loading')} rows={3} />;
-  const shown = changedRows(data);
+  const types = [...new Set(data.map(({ key }) => key.type))].filter(isTypeOfPart);
+  if (types.length > 0) {
+    // A column named type is a part's only if all rows have one of these.
+    return types.map((type) => (
+      <ChangesOf
+        key={type}
+        title={text(`uploads.type.${type}`)}
+        changes={data.filter(({ key }) => key.type === type)}
+        omitted={['type']}
+      />
+    ));
+  }
+  return <ChangesOf title={text('uploads.changes')} changes={data} />;
+}
+
+const isTypeOfPart = (type: unknown): type is TariffUpload => TARIFF_UPLOADS.some((one) => one === type);
+
+interface ChangesOfProps {
+  title: string;
+  changes: readonly FileUploadChange[];
+  omitted?: readonly string[];
+}
+
+function ChangesOf({ title, changes: data, omitted = [] }: ChangesOfProps) {
+  const text = useText();
+  const shown = changedRows(data, omitted);
   if (shown.length === 0) return null;
   return (
     <section className={classes.section}>
-      <h3 className={classes.heading}>{text('uploads.changes')}</h3>
+      <h3 className={classes.heading}>{title}</h3>
       {shown.length < data.length && (
         <p className={classes.note}>{text('uploads.changes.some', { count: MAX_SHOWN_PER_KIND })}</p>
       )}
       <ChangedRows
-        label={text('uploads.changes')}
+        label={title}
         nameHeader={text('uploads.changes.row')}
         cellsHeader={text('uploads.changes.cells')}
         rows={shown.map(({ id: row, change, key, cells }) => ({

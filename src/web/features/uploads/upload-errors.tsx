@@ -54,8 +54,9 @@ export function UploadErrors({ row }: { row: FileUpload }) {
               })}
             </p>
           )}
-          {data.filter(isAboutWholeFile).map(({ position, expected }) => (
+          {data.filter(isAboutWholeFile).map(({ position, source, expected }) => (
             <p key={position} className={classes.text}>
+              {source !== null && `${source}: `}
               {text('uploads.errors.wholeFile', { expected })}
             </p>
           ))}
@@ -95,10 +96,11 @@ function ErrorTable({ errors }: { errors: readonly FileUploadError[] }) {
         { key: 'value', header: text('uploads.errors.value') },
         { key: 'expected', header: text('uploads.errors.expected') },
       ]}
-      rows={errors.map(({ position, lines, count, columnName, value, expected }) => ({
+      rows={errors.map(({ position, source, lines, count, columnName, value, expected }) => ({
         key: String(position),
         header: (
           <>
+            {source !== null && <BreakableName name={`${source} `} />}
             <span className={classes.rowKey}>{linesText(lines, count, text)}</span>
             {columnName !== null && <BreakableName name={columnName} />}
             {count > 1 && <span className={classes.marks}> {text('uploads.errors.times', { count })}</span>}

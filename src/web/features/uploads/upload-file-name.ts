@@ -1,22 +1,23 @@
 import type { SheetType } from '../../../contract/uploads';
-import type { UploadType } from '../../../domain/uploads';
+import type { SentType } from '../../../domain/uploads';
 
 export interface UploadOwner {
-  readonly type: UploadType;
+  readonly type: SentType;
   /** The tariff's carrier, or the carrier whose user uploads a search. */
   readonly carrierId: string | null;
   /** The customer a search is for. */
   readonly shipperId: string | null;
 }
 
-const TYPES_BY_EXTENSION: Readonly<Record<string, SheetType>> = {
+const TYPES_BY_EXTENSION: Readonly<Record<string, SheetType | 'application/zip'>> = {
   csv: 'text/csv',
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 };
 
 /** From the extension, because the browser's `File.type` depends on the programs installed. */
-export const sheetTypeOf = (fileName: string): SheetType =>
+export const sheetTypeOf = (fileName: string): SheetType | 'application/zip' =>
   TYPES_BY_EXTENSION[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'text/csv';
 
 const MAX_NAME_LENGTH = 200;

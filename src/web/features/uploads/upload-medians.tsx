@@ -30,10 +30,11 @@ export function UploadMedians({ medians }: Pick<FileUpload, 'medians'>) {
           { key: 'change', header: text('uploads.medians.change'), numeric: true },
         ]}
         rows={medians.map((median) => ({
-          key: median.column,
+          key: `${median.type} ${median.column}`,
           header: (
             <>
               <BreakableName name={median.column} />{' '}
+              {median.type !== undefined && <span>{text(`uploads.type.${median.type}`)} </span>}
               {median.rows === 'NEW' && <span>{text('uploads.medians.newRows')} </span>}
               {isLargeChange(median) && <Badge tone="warn">{text('uploads.medians.large')}</Badge>}
             </>
@@ -56,7 +57,7 @@ export function LargeChanges({ medians }: Pick<FileUpload, 'medians'>) {
     <>
       <ul className={classes.list}>
         {medians.filter(isLargeChange).map((median) => (
-          <li key={median.column}>{largeChangeText(median, text)}</li>
+          <li key={`${median.type} ${median.column}`}>{largeChangeText(median, text)}</li>
         ))}
       </ul>
       <p className={classes.text}>{text('uploads.largeChange.hint')}</p>

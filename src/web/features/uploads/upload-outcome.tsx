@@ -7,6 +7,8 @@ import { Notice } from '../../ui/notice';
 import { ApplyButton } from './apply-button';
 import { ConfirmReplace } from './confirm-replace';
 import { EffectLink } from './effect-link';
+import { ApplyOnDay, ScheduledNotice } from './parts/schedule-controls';
+import { UploadParts } from './parts/upload-parts';
 import { SuggestedType } from './suggested-type';
 import { isReplaceCheck, type TrackedUpload } from './tracker/tracked-upload';
 import { UploadChanges } from './upload-changes';
@@ -58,6 +60,18 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
       </>
     );
   }
+  if (row.status === 'SCHEDULED' || row.status === 'CANCELLED') {
+    return (
+      <>
+        <ScheduledNotice row={row} />
+        <EffectLink row={row} />
+        <UploadParts parts={row.parts} />
+        <Figures row={row} />
+        <UploadMedians medians={row.medians} />
+        {changesSomething(row) && <UploadChanges id={row.id} />}
+      </>
+    );
+  }
   if (row.status !== 'COMPLETED') return null;
   if (isReplaceCheck(upload)) {
     return (
@@ -81,12 +95,14 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
       )}
       {row.type === 'bulk-search' && <SearchStarted row={row} />}
       <Figures row={row} />
+      <UploadParts parts={row.parts} />
       <UploadMedians medians={row.medians} />
       {row.isDryRun && changesSomething(row) && (
         <>
           <EffectLink row={row} />
-          <UploadChanges id={row.id} />
           {row.bucket !== null && <ApplyButton upload={upload} />}
+          {row.bucket !== null && <ApplyOnDay row={row} onShow={onShow} />}
+          <UploadChanges id={row.id} />
         </>
       )}
     </>

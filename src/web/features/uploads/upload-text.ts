@@ -3,11 +3,15 @@ import { isSettled } from '../../../domain/uploads';
 import type { Text } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
 
-type Named = Pick<FileUpload, 'fileName' | 'restoresRevision' | 'isDryRun' | 'status' | 'needsConfirmation'>;
+type Named = Pick<
+  FileUpload,
+  'fileName' | 'restoresRevision' | 'isDryRun' | 'status' | 'needsConfirmation' | 'type'
+>;
 
 /** The file's name. A restore has no file and is described instead. */
 export function fileNameOf(row: Named, text: Text): string {
   const { fileName, restoresRevision, isDryRun, status } = row;
+  if (row.type === 'tariff-edit') return text('uploads.type.tariff-edit');
   if (restoresRevision === null) return fileName ?? text('uploads.unnamed');
   const revision = formatNumber(restoresRevision);
   if (isDryRun) return text('uploads.restore.compared', { revision });

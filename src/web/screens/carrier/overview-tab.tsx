@@ -5,6 +5,7 @@ import { GapsCard } from '../../features/tariffs/overview/gaps-card';
 import { HoldsCard } from '../../features/tariffs/overview/holds-card';
 import { VersionCard } from '../../features/tariffs/overview/version-card';
 import { tariffOverview } from '../../texts/en/tariff-overview';
+import { CarrierChecklist } from '../carrier-start';
 import { ScreenTexts } from '../screen-texts';
 import classes from './overview-tab.module.css';
 
@@ -14,6 +15,7 @@ export function OverviewTab({ carrier }: { carrier: Carrier }) {
     <ScreenTexts messages={tariffOverview}>
       <div className={classes.columns}>
         <div className={classes.column}>
+          <CarrierChecklist carrier={carrier} />
           <GapsCard carrierId={carrier.id} />
           <HoldsCard carrierId={carrier.id} />
         </div>

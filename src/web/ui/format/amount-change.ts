@@ -15,16 +15,23 @@ export function formatPercentChange(change: number | null): string | null {
   return `${percent > 0 ? '+' : ''}${formatNumber(percent)}%`;
 }
 
+/** Formats a share, such as 0.025 as "2.5%". Four decimal places are all that a file can have. */
+const formatShare = (share: string | null): string | null =>
+  share === null ? null : `${formatNumber(Math.round(Number(share) * 10_000) / 100)}%`;
+
 interface ChangedCell {
   readonly before: string | null;
   readonly after: string | null;
   /** The texts are amounts in cents. */
   readonly isAmount: boolean;
+  /** The texts are shares, such as 0.025. */
+  readonly isShare?: boolean;
   readonly change: number | null;
 }
 
 /** Formats a file's cell before and after a change. The percentage is null unless both are amounts. */
-export function formatChangedCell({ before, after, isAmount, change }: ChangedCell) {
+export function formatChangedCell({ before, after, isAmount, isShare = false, change }: ChangedCell) {
+  if (isShare) return { before: formatShare(before), after: formatShare(after), percent: null };
   if (!isAmount) return { before, after, percent: null };
   const format = (cents: string | null) => (cents === null ? null : formatAmount(Number(cents)));
   return { before: format(before), after: format(after), percent: formatPercentChange(change) };

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Readiness } from '../../../../contract/readiness';
+import type { ReadinessStep, StepState } from '../../../../domain/readiness';
+import { useText } from '../../../texts/use-text';
+import { CheckIcon } from '../../../ui/icons';
+import { Panel } from '../../../ui/panel';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import classes from './checklist.module.css';
+import { describeGap, describeStep } from './describe-step';
+import { useReadiness } from './use-readiness';
+
+interface TariffChecklistProps {
+  carrierId: string;
+  /** Where all files can be dropped at once; for those who may upload the tariff. */
+  dropZone?: ReactNode;
+}
+
+/** What a carrier still needs before it can be quoted, with one next step. Once it is quotable, one green line. */
+export function TariffChecklist({ carrierId, dropZone }: TariffChecklistProps) {
+  const text = useText();
+  const { data, error, refetch } = useReadiness(carrierId);
+  if (data?.isQuotable) return <QuotableLine carrierId={carrierId} readiness={data} />;
+  return (
+    <Panel label={text('checklist.title')} flush>
+      {Boolean(error) && (
+        <ReadFailure failed={text('checklist.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <RowSkeleton label={text('app.loading')} rows={7} />}
+      {data && <Steps carrierId={carrierId} readiness={data} />}
+      {dropZone && <div className={classes.drop}>{dropZone}</div>}
+    </Panel>
+  );
+}
+
+interface PartProps {
+  carrierId: string;
+  readiness: Readiness;
+}
+
+function Steps({ carrierId, readiness }: PartProps) {
+  const text = useText();
+  const { steps } = readiness;
+  const done = steps.filter(({ state }) => state === 'DONE' || state === 'GAP').length;
+  return (
+    <>
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.title}>{text('checklist.title')}</h2>
+          <p className={classes.note}>{text('checklist.done', { done, count: steps.length })}</p>
+        </div>
+        <div className={classes.bar} aria-hidden="true">
+          <div style={{ width: `${(done / steps.length) * 100}%` }} />
+        </div>
+      </div>
+      <ol className={classes.steps}>
+        {steps.map(({ step, state }, index) => {
+          const gap = describeGap(step, readiness, text);
+          return (
+            <li key={step} className={classes.step} data-state={state}>
+              <StepMark state={state} number={index + 1} />
+              <span className={classes.name}>{text(`checklist.${step}`)}</span>
+              <span className={classes.what}>
+                {describeStep(step, readiness, text)} {gap !== null && <b className={classes.gap}>{gap}</b>}
+              </span>
+              <StepAction carrierId={carrierId} step={step} state={state} />
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** Each state has a word for those who do not see its color. */
+function StepMark({ state, number }: { state: StepState; number: number }) {
+  const text = useText();
+  const shown = { DONE: <CheckIcon size={14} />, GAP: '!', NEXT: number, LATER: number }[state];
+  return (
+    <span className={classes.mark} role="img" aria-label={text(`checklist.state.${state}`)}>
+      {shown}
+    </span>
+  );
+}
+
+/** The tab of the carrier's page where a step is done. */
+const TAB_OF = {
+  REGIONS: 'regions',
+  ZIPS: 'regions',
+  RATES: 'rate-sheets',
+  LANES: 'lanes',
+  FUEL: 'fuel',
+  CUSTOMERS: 'terms',
+} as const satisfies Partial<Record<ReadinessStep, string>>;
+
+function StepAction({
+  carrierId,
+  step,
+  state,
+}: {
+  carrierId: string;
+  step: ReadinessStep;
+  state: StepState;
+}) {
+  const text = useText();
+  const isOpen = state === 'NEXT' || state === 'GAP';
+  if (step === 'TEST') {
+    if (state === 'LATER') return <span className={classes.note}>{text('checklist.TEST.after')}</span>;
+    return (
+      <Button
+        size="xs"
+        variant={state === 'NEXT' ? 'filled' : 'default'}
+        renderRoot={(props) => <Link to="/quotes" {...props} />}
+      >
+        {text('checklist.TEST.do')}
+      </Button>
+    );
+  }
+  const params = { id: carrierId, tab: TAB_OF[step] };
+  if (!isOpen) {
+    return (
+      <Link to="/carriers/$id/$tab" params={params} className={classes.link}>
+        {text('checklist.view', { step: text(`checklist.${step}`) })}
+      </Link>
+    );
+  }
+  return (
+    <Button
+      size="xs"
+      variant={state === 'NEXT' ? 'filled' : 'default'}
+      renderRoot={(props) => <Link to="/carriers/$id/$tab" params={params} {...props} />}
+    >
+      {text(`checklist.${step}.do`)}
+    </Button>
+  );
+}
+
+function QuotableLine({ carrierId, readiness }: PartProps) {
+  const text = useText();
+  const next = readiness.steps.find(({ state }) => state === 'NEXT')?.step;
+  return (
+    <Panel label={text('checklist.title')} flush>
+      <p className={classes.quotable}>
+        <span className={classes.mark} data-state="DONE" aria-hidden="true">
+          <CheckIcon size={14} />
+        </span>
+        <b>{text('checklist.quotable')}</b>
+        <span className={classes.what}>
+          {text('checklist.quotable.lanes', { count: readiness.lanes.quotable })}
+        </span>
+        {next && <StepAction carrierId={carrierId} step={next} state="GAP" />}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { type DragEvent, useRef, useState } from 'react';
+import { readUploadTemplate } from '../../../../contract/upload-endpoints';
+import {
+  MAX_TARIFF_FILES,
+  MAX_UPLOAD_BYTES,
+  TARIFF_FILES_UPLOAD,
+  UPLOAD_EXTENSIONS,
+} from '../../../../domain/uploads';
+import { isAborted } from '../../../api/failures';
+import { addressOf } from '../../../api/request';
+import { useErrorText } from '../../../texts/use-error-text';
+import { type Text, useText } from '../../../texts/use-text';
+import { sizeText } from '../../../ui/format/size';
+import { DownloadIcon } from '../../../ui/icons';
+import hidden from '../../../ui/visually-hidden.module.css';
+import { useTracker } from '../tracker/use-tracker';
+import { useDownload } from '../use-download';
+import classes from './parts.module.css';
+import { zipFiles } from './zip-files';
+
+interface TariffDropZoneProps {
+  carrierId: string;
+  /** Shows the preview of the sent files. */
+  onShow: (uploadId: string) => void;
+}
+
+/** Takes all files of a tariff, or one workbook, and has them checked. Nothing is applied before the preview. */
+export function TariffDropZone({ carrierId, onShow }: TariffDropZoneProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const tracker = useTracker();
+  const download = useDownload();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function sendFiles(files: readonly File[]) {
+    if (files.length === 0 || isSending) return;
+    const rejection = rejectionOf(files, text);
+    setFailure(rejection);
+    if (rejection !== null) return;
+    setSending(true);
+    try {
+      const [only] = files;
+      const file = files.length === 1 && only ? only : await zipFiles(files);
+      const owner = { type: TARIFF_FILES_UPLOAD, carrierId, shipperId: null } as const;
+      const how = { mode: 'MERGE', isDryRun: true, isAppliedNext: false, searchOptions: null } as const;
+      onShow(await tracker.start({ file, ...owner, ...how }));
+    } catch (error) {
+      if (!isAborted(error)) setFailure(text('parts.drop.failed', { reason: errorText(error) }));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void sendFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    // Dropping is an extra for mouse users; the button does the same.
+    <fieldset
+      className={classes.drop}
+      aria-label={text('parts.drop.title')}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p className={classes.lead}>
+        <b>{text('parts.drop.title')}</b> {text('parts.drop.hint')}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" size="xs" loading={isSending} onClick={() => input.current?.click()}>
+          {text('parts.drop.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          tabIndex={-1}
+          aria-label={text('parts.drop.choose')}
+          accept={[...UPLOAD_EXTENSIONS, '.zip'].join()}
+          className={hidden.visuallyHidden}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            currentTarget.value = '';
+            void sendFiles(files);
+          }}
+        />
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<DownloadIcon size={16} />}
+          onClick={() => {
+            const params = { type: TARIFF_FILES_UPLOAD } as const;
+            void download(addressOf(readUploadTemplate.path, { params }), 'coldlane-tariff-template.xlsx');
+          }}
+        >
+          {text('parts.drop.template')}
+        </Button>
+      </div>
+      <p role="alert" className={classes.failure}>
+        {failure}
+      </p>
+    </fieldset>
+  );
+}
+
+function rejectionOf(files: readonly File[], text: Text): string | null {
+  if (files.length > MAX_TARIFF_FILES) return text('parts.drop.many', { count: MAX_TARIFF_FILES });
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  if (size > MAX_UPLOAD_BYTES) {
+    return text('parts.drop.large', { size: sizeText(size, text), max: sizeText(MAX_UPLOAD_BYTES, text) });
+  }
+  const allowed = files.length === 1 ? [...UPLOAD_EXTENSIONS, '.zip'] : UPLOAD_EXTENSIONS;
+  const wrong = files.find(
+    ({ name }) => !allowed.some((extension) => name.toLowerCase().endsWith(extension)),
+  );
+  return wrong ? text('parts.drop.wrong', { file: wrong.name }) : null;
+}

@@ -1,0 +1,31 @@
+/** Several parts of a tariff at once, and changes on a later day. */
+export const uploadParts = {
+  'parts.title': 'Parts of the tariff',
+  'parts.part': 'Part',
+  'parts.created': 'New',
+  'parts.updated': 'Changed',
+  'parts.unchanged': 'Unchanged',
+  'parts.removed': 'Removed',
+  'parts.drop.title': 'Have it in Excel?',
+  'parts.drop.hint':
+    'Drop all files or one workbook here. They are checked first, and applied together or not at all.',
+  'parts.drop.choose': 'Choose files',
+  'parts.drop.template': 'Template.xlsx',
+  'parts.drop.failed': 'The files were not sent. {reason}',
+  'parts.drop.many': 'Choose at most {count} files, one for each part of the tariff.',
+  'parts.drop.large': 'These files are {size}. Together they can be at most {max}.',
+  'parts.drop.wrong': '{file} is not a CSV file or an Excel workbook.',
+  'parts.onDay': 'Apply on a date…',
+  'parts.onDay.day': 'Apply on',
+  'parts.onDay.calendar': 'Choose the day',
+  'parts.onDay.confirm': 'Schedule',
+  'parts.onDay.hint':
+    'At 00:00 UTC of that day it is checked again and applied. If it fails then, nothing changes and your admins get an email.',
+  'parts.onDay.wrong': 'Choose a day from tomorrow to a year from now.',
+  'parts.scheduled': 'Checked. It is applied at 00:00 UTC on {day}.',
+  'parts.cancelled': 'Cancelled. Nothing changes on {day}.',
+  'parts.cancel': 'Cancel this change',
+  'parts.cancel.ask': 'Cancel this change?',
+  'parts.cancel.text': 'The tariff stays as it is on {day}.',
+  'parts.cancel.keep': 'Keep it',
+} as const;
