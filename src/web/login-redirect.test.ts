@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterLogin, pathInside } from './login-redirect';
+import { afterLogin, pathInside, START } from './login-redirect';
 
 test.each([
   '//evil.example/quotes',
@@ -52,14 +52,14 @@ test('a path of this site keeps its query and hash', () => {
   expect(pathInside('/quotes?request=1#lines')).toBe('/quotes?request=1#lines');
 });
 
-test('after signing in, redirectTo comes before redirect, and the quotes are the default', () => {
+test('after signing in, redirectTo comes before redirect, and the start is the default', () => {
   expect(afterLogin({ redirectTo: '/a', redirect: '/b' })).toBe('/a');
   expect(afterLogin({ redirectTo: '//evil.example', redirect: '/b' })).toBe('/b');
   expect(afterLogin({ redirect: '/b?c=1' })).toBe('/b?c=1');
-  expect(afterLogin({})).toBe('/quotes');
+  expect(afterLogin({})).toBe(START);
 });
 
 test('signing in never returns to the login', () => {
-  expect(afterLogin({ redirect: '/login?redirect=/login' })).toBe('/quotes');
-  expect(afterLogin({ redirect: '/login/' })).toBe('/quotes');
+  expect(afterLogin({ redirect: '/login?redirect=/login' })).toBe(START);
+  expect(afterLogin({ redirect: '/login/' })).toBe(START);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '../domain/roles';
-import { afterLogin } from './login-redirect';
+import { ROLES, type Role } from '../domain/roles';
+import { afterLogin, START } from './login-redirect';
 import { guardVisit } from './route-guard';
 import { ROUTES, type RoutePath } from './routes';
 
@@ -65,7 +65,8 @@ test.each(visits)('$path for $role', ({ path, role }) => {
   if (allowed === 'public') expect(redirect).toBeNull();
   else if (role === null) expect(redirect).toBe(`/login?redirect=${encodeURIComponent(path)}`);
   else if (allowed.split(' ').includes(role)) expect(redirect).toBeNull();
-  else expect(redirect).toBe(path === '/' ? '/quotes' : '/unauthorized');
+  else if (path !== '/') expect(redirect).toBe('/unauthorized');
+  else expect(redirect).toBe(role.startsWith('CARRIER') ? START : '/quotes');
 });
 
 const guarded = PATHS.filter((path) => allowedFor(path) !== 'public');
@@ -96,6 +97,15 @@ test('the login redirects a signed-in user to the intended page', () => {
       search: { redirect: '/quotes?request=1' },
     }),
   ).toBe('/quotes?request=1');
+});
+
+test('after the login a carrier starts with its checklist, everyone else with the quotes', () => {
+  const start = (roles: readonly Role[]) =>
+    guardVisit({ path: '/dashboard', roles, href: START, search: {} });
+  expect(start(['CARRIER_STAFF'])).toBeNull();
+  expect(start(['SHIPPER_ADMIN'])).toBe('/quotes');
+  expect(start(['ADMIN'])).toBe('/quotes');
+  expect(guardVisit({ ...visit, path: '/login', roles: ['CARRIER_ADMIN'] })).toBe(START);
 });
 
 test('a user without a role for the page sees a message', () => {

@@ -14,15 +14,21 @@ interface Visit {
 
 /** The address to redirect to, or null if the user may open the page. */
 export function guardVisit({ path, roles, href, search }: Visit): string | null {
-  if (path === '/login') return roles ? afterLogin(search) : null;
   const route = ROUTES[path];
+  if (path === '/login') return roles && withoutStart(afterLogin(search), roles);
   if (route.isPublic) return null;
   if (!roles) {
     const hash = href.includes('#') ? href.slice(href.indexOf('#')) : '';
     return `/login?redirect=${encodeURIComponent(href)}${hash}`;
   }
-  const isCarriers = roles.some((role) => role === 'CARRIER_ADMIN' || role === 'CARRIER_STAFF');
-  if (href === START && !isCarriers) return '/quotes';
-  if (!isOpenTo(route, roles)) return path === '/' ? START : '/unauthorized';
+  if (href === START) return isCarriers(roles) ? null : '/quotes';
+  if (!isOpenTo(route, roles)) return path === '/' ? withoutStart(START, roles) : '/unauthorized';
   return null;
 }
+
+const isCarriers = (roles: readonly Role[]): boolean =>
+  roles.includes('CARRIER_ADMIN') || roles.includes('CARRIER_STAFF');
+
+/** Only carriers have a start of their own. */
+const withoutStart = (address: string, roles: readonly Role[]): string =>
+  address === START && !isCarriers(roles) ? '/quotes' : address;

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { START } from '../../login-redirect';
 import { afterCode, rememberIntendedPage } from './after-code';
 
-test('a code leads to the quotes by default', () => {
-  expect(afterCode({}, null)).toBe('/quotes');
+test('a code leads to the start by default', () => {
+  expect(afterCode({}, null)).toBe(START);
 });
 
 test('a code leads to the page in the address, with redirectTo first', () => {
@@ -13,19 +14,19 @@ test('a code leads to the page in the address, with redirectTo first', () => {
 test('a link in a mail leads to the page the user wanted when requesting the code, but only once', () => {
   rememberIntendedPage({ redirect: '/loads?page=2#last' });
   expect(afterCode({}, null)).toBe('/loads?page=2#last');
-  expect(afterCode({}, null)).toBe('/quotes');
+  expect(afterCode({}, null)).toBe(START);
 });
 
 test('requesting another code without a target page forgets the previous one', () => {
   rememberIntendedPage({ redirect: '/loads' });
   rememberIntendedPage({});
-  expect(afterCode({}, null)).toBe('/quotes');
+  expect(afterCode({}, null)).toBe(START);
 });
 
 test('the remembered page expires after ten minutes, like its code', () => {
   rememberIntendedPage({ redirect: '/loads' });
   vi.setSystemTime(Date.now() + 10 * 60_000);
-  expect(afterCode({}, null)).toBe('/quotes');
+  expect(afterCode({}, null)).toBe(START);
 });
 
 test('a code for a new password leads to that page first and keeps the page to go to afterwards', () => {
@@ -42,11 +43,11 @@ test.each([
   'https://elsewhere.example',
 ])('never redirects to %s', (elsewhere) => {
   rememberIntendedPage({ redirect: elsewhere });
-  expect(afterCode({ redirectTo: elsewhere, redirect: elsewhere }, null)).toBe('/quotes');
-  expect(afterCode({}, elsewhere)).toBe('/quotes');
+  expect(afterCode({ redirectTo: elsewhere, redirect: elsewhere }, null)).toBe(START);
+  expect(afterCode({}, elsewhere)).toBe(START);
 });
 
 test('an address of another site in the storage is ignored', () => {
   localStorage.setItem('afterCode', `${Date.now() + 1_000} //elsewhere.example`);
-  expect(afterCode({}, null)).toBe('/quotes');
+  expect(afterCode({}, null)).toBe(START);
 });

@@ -125,6 +125,7 @@ test('a comparison shows the counts and the rows, and offers the restore', async
           before: { pickup_premium_cap: '7500', pickup_minimum_weight: '1' },
           after: { pickup_premium_cap: '5000', pickup_minimum_weight: null },
           amounts: ['pickup_premium_cap'],
+          shares: [],
         },
       ]),
   });
@@ -153,6 +154,7 @@ test('removed rows are shown first, even if they are on a later page of the chan
     before: kind === 'CREATED' ? null : { region: `${kind} ${position}` },
     after: kind === 'REMOVED' ? null : { region: `${kind} ${position}` },
     amounts: [],
+    shares: [],
   });
   const all = [
     ...Array.from({ length: 50 }, (_, at) => change(at + 1, 'CREATED')),

@@ -53,6 +53,7 @@ test('a rejected file shows its message and first errors, and all errors can be 
     line: 3,
     lines: [3],
     count: 1,
+    source: null,
     column_name: 'origin_region',
     value: 'Nowhere',
     expected: 'the name of one of the carrier’s regions',
@@ -82,6 +83,7 @@ test('a rejected file shows its message and first errors, and all errors can be 
 test('equal errors are one entry with their lines, and a file of another type is uploaded as that in one press', async () => {
   const grouped = {
     ...{ upload_id: UPLOAD, position: 1, line: 2, lines: [2, 3, 4, 5], count: 974_999 },
+    source: null,
     ...{ column_name: 'zip', value: '9390', expected: 'five digits' },
   };
   const rejected = uploadRow({
@@ -129,6 +131,7 @@ test('a dry run lists the changes under the file’s column names, and applying 
     before,
     after,
     amounts: ['base_rate_per_mile_box', 'total_base_rate_box'],
+    shares: [],
   });
   const { sent } = await openPanel(
     {

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type ReadinessCounts, stepsOf } from '../../../../domain/readiness';
+import { signInAs } from '../../../../testing/web/carrier-rows';
+import { renderInRouter } from '../../../../testing/web/render-in-router';
+import { answer } from '../../../../testing/web/stub-server';
+import { TariffChecklist } from './tariff-checklist';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const CARRIER = '00000000-0000-7000-8000-0000000000c1';
+const COUNTS: ReadinessCounts = {
+  ...{ regions: 24, regionsWithoutZips: 1, zipEntries: 312, rates: 380, lanes: 0, pricedLanes: 0 },
+  ...{ quotableLanes: 0, fuelRows: 25, tests: 0, customers: 0, waitingCustomers: 1 },
+};
+const readiness = (counts: ReadinessCounts) => ({
+  isQuotable: counts.quotableLanes > 0,
+  isActive: true,
+  revision: 6,
+  steps: stepsOf(counts),
+  regions: {
+    ...{
+      count: counts.regions,
+      states: 5,
+      withoutZips: 1,
+      withoutZipsNames: ['Tacoma South'],
+      zipEntries: 312,
+    },
+  },
+  rates: { sheets: 2, sheetNames: ['Frozen Pacific', 'Chilled Pacific'], rows: 380 },
+  lanes: { count: counts.lanes, priced: counts.pricedLanes, quotable: counts.quotableLanes },
+  fuel: { rows: 25, sources: ['US Diesel'] },
+  tests: 0,
+  customers: {
+    approved: 0,
+    waiting: 1,
+    waitingName: 'Harbor Lantern',
+    waitingSince: '2026-11-19T10:00:00.000Z',
+  },
+  scheduled: 0,
+});
+
+async function show(counts: ReadinessCounts) {
+  const { api } = await signInAs('CARRIER_ADMIN', {
+    [`GET /v1/carriers/${CARRIER}/readiness`]: () => answer(readiness(counts)),
+  });
+  renderInRouter(<TariffChecklist carrierId={CARRIER} dropZone={<p>Drop here</p>} />, api, '/dashboard');
+}
+
+test('each step says what is there, and one is the next', async () => {
+  await show(COUNTS);
+  const steps = await screen.findAllByRole('listitem');
+  expect(steps.map((step) => within(step).getByRole('img').getAttribute('aria-label'))).toEqual([
+    ...['Done', 'Needs a look', 'Done', 'Next step', 'Done', 'Later', 'Later'],
+  ]);
+  expect(steps[1]?.textContent).toContain('Tacoma South has no ZIPs, so it never matches.');
+  const lanes = within(steps[3] as HTMLElement);
+  expect(lanes.getByText(/^No lanes found\./)).toBeTruthy();
+  expect(lanes.getByRole('link', { name: 'Add lanes' }).getAttribute('href')).toBe(
+    `/carriers/${CARRIER}/lanes`,
+  );
+  expect(steps[6]?.textContent).toContain('Harbor Lantern has waited for your answer since');
+  expect(screen.getByText('Drop here')).toBeTruthy();
+});
+
+test('a quotable carrier has one line instead', async () => {
+  await show({ ...COUNTS, lanes: 3, pricedLanes: 3, quotableLanes: 3 });
+  expect(await screen.findByText('3 lanes can be quoted.')).toBeTruthy();
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+  expect(screen.queryByText('Drop here')).toBeNull();
+});
