@@ -42,9 +42,13 @@ const STEP = 100;
 /** Rates the carrier's latest searches with its tariff as it is and as the change would leave it. Nothing is kept. */
 export async function rateEffect(db: ActorDb, parts: EffectParts): Promise<EffectOutcome> {
   const { carrierId, now } = parts;
-  const found = await db.transaction((tx) => findSearches(tx, { carrierId, now }));
-  parts.onProgress(0, found.searches.length);
-  const trial = await tryChange(db, parts);
+  const finding = db
+    .transaction((tx) => findSearches(tx, { carrierId, now }))
+    .then((found) => {
+      parts.onProgress(0, found.searches.length);
+      return found;
+    });
+  const [found, trial] = await Promise.all([finding, tryChange(db, parts)]);
   if (trial.kind === 'REFUSED') return trial;
   const { before, after } = trial;
   return { kind: 'RATED', revision: before.carrier.revision, result: rateBoth(found, before, after, parts) };

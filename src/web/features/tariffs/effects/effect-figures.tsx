@@ -5,6 +5,7 @@ import { formatPercentChange } from '../../../ui/format/amount-change';
 import { formatNumber } from '../../../ui/format/number';
 import { StatTile, StatTiles } from '../../../ui/marks/stat-tile';
 import type { ListedSearches } from './effect-view';
+import classes from './effects.module.css';
 
 interface EffectFiguresProps {
   result: EffectResult;
@@ -32,39 +33,41 @@ export function EffectFigures({ result, listed, onList }: EffectFiguresProps) {
     detail: reasonOf(noLongerQuoted),
   };
   return (
-    <StatTiles>
-      <StatTile
-        label={text('effect.median')}
-        value={medianBp === null ? '–' : formatChange(medianBp)}
-        detail={
-          lowerQuartileBp === null || upperQuartileBp === null
-            ? text('effect.noMedian')
-            : text('effect.spread', {
-                low: formatChange(lowerQuartileBp),
-                high: formatChange(upperQuartileBp),
-              })
-        }
-      />
-      <StatTile
-        label={text('effect.dearer')}
-        value={formatNumber(result.dearer)}
-        detail={shareOf(result.dearer)}
-      />
-      <StatTile
-        label={text('effect.cheaper')}
-        value={formatNumber(result.cheaper)}
-        detail={shareOf(result.cheaper)}
-      />
-      <StatTile
-        label={text('effect.gained')}
-        value={formatNumber(newlyQuoted.searches)}
-        detail={reasonOf(newlyQuoted)}
-      />
-      {noLongerQuoted.largest.length === 0 ? (
-        <StatTile {...lost} />
-      ) : (
-        <StatTile {...lost} isPressed={isLost} onPress={() => onList(isLost ? 'LARGEST' : 'LOST')} />
-      )}
-    </StatTiles>
+    <div className={classes.figures}>
+      <StatTiles>
+        <StatTile
+          label={text('effect.median')}
+          value={medianBp === null ? '–' : formatChange(medianBp)}
+          detail={
+            lowerQuartileBp === null || upperQuartileBp === null
+              ? text('effect.noMedian')
+              : text('effect.spread', {
+                  low: formatChange(lowerQuartileBp),
+                  high: formatChange(upperQuartileBp),
+                })
+          }
+        />
+        <StatTile
+          label={text('effect.dearer')}
+          value={formatNumber(result.dearer)}
+          detail={shareOf(result.dearer)}
+        />
+        <StatTile
+          label={text('effect.cheaper')}
+          value={formatNumber(result.cheaper)}
+          detail={shareOf(result.cheaper)}
+        />
+        <StatTile
+          label={text('effect.gained')}
+          value={formatNumber(newlyQuoted.searches)}
+          detail={reasonOf(newlyQuoted)}
+        />
+        {noLongerQuoted.largest.length === 0 ? (
+          <StatTile {...lost} />
+        ) : (
+          <StatTile {...lost} isPressed={isLost} onPress={() => onList(isLost ? 'LARGEST' : 'LOST')} />
+        )}
+      </StatTiles>
+    </div>
   );
 }
