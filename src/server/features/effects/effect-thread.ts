@@ -2,8 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { SYSTEM } from '../../../domain/actor';
 import { openDatabase } from '../../platform/database/database';
 import { createLog } from '../../platform/log';
-import { lowerDatabasePriority, lowerThreadPriority } from '../uploads/run/lower-priority';
-import { applyChange } from './apply-change';
+import { lowerDatabasePriority } from '../uploads/run/lower-priority';
 import type { EffectMessage, EffectThreadData } from './run-effect-thread';
 import { runEffectWork } from './run-effect-work';
 
@@ -13,19 +12,12 @@ export async function runInEffectThread(
   { connection, work }: EffectThreadData,
 ): Promise<void> {
   const post = (message: EffectMessage) => port.postMessage(message);
-  lowerThreadPriority();
   // Silent, because the main thread logs the failure.
   const database = openDatabase(connection, { log: createLog('silent') });
   try {
-    await runEffectWork(
-      database.as(SYSTEM),
-      work,
-      (progress) => post({ kind: 'progress', ...progress }),
-      async (tx) => {
-        await lowerDatabasePriority(tx, connection);
-        return applyChange(tx, work.change);
-      },
-    );
+    // The connection stays in the pool, so the trial runs on it too.
+    await database.as(SYSTEM).transaction((tx) => lowerDatabasePriority(tx, connection));
+    await runEffectWork(database.as(SYSTEM), work, (progress) => post({ kind: 'progress', ...progress }));
   } finally {
     await database.close();
   }

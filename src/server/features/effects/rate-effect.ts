@@ -15,7 +15,7 @@ import { type CarrierPrice, type ComparedSearch, comparePrices } from './compare
 import { type FoundSearches, findSearches, type StoredSearch } from './find-searches';
 
 /** Applies a change in the transaction, which is rolled back later. Returns why it cannot be applied, or null. */
-export type ApplyChange = (tx: Transaction<DB>) => Promise<string | null>;
+type ApplyChange = (tx: Transaction<DB>) => Promise<string | null>;
 
 export interface EffectParts {
   readonly carrierId: string;
@@ -42,13 +42,9 @@ const STEP = 100;
 /** Rates the carrier's latest searches with its tariff as it is and as the change would leave it. Nothing is kept. */
 export async function rateEffect(db: ActorDb, parts: EffectParts): Promise<EffectOutcome> {
   const { carrierId, now } = parts;
-  const finding = db
-    .transaction((tx) => findSearches(tx, { carrierId, now }))
-    .then((found) => {
-      parts.onProgress(0, found.searches.length);
-      return found;
-    });
-  const [found, trial] = await Promise.all([finding, tryChange(db, parts)]);
+  const found = await db.transaction((tx) => findSearches(tx, { carrierId, now }));
+  parts.onProgress(0, found.searches.length);
+  const trial = await tryChange(db, parts);
   if (trial.kind === 'REFUSED') return trial;
   const { before, after } = trial;
   return { kind: 'RATED', revision: before.carrier.revision, result: rateBoth(found, before, after, parts) };

@@ -4,7 +4,7 @@ import type { CompiledReference } from '../../../rating/compile-reference';
 import type { ActorDb } from '../../platform/database/database';
 import { applyChange, type TriedChange } from './apply-change';
 import { failEffect, finishEffect } from './effect-queries';
-import { type ApplyChange, rateEffect } from './rate-effect';
+import { rateEffect } from './rate-effect';
 
 /** One comparison, as its thread gets it. */
 export interface EffectWork {
@@ -28,7 +28,6 @@ export async function runEffectWork(
   db: ActorDb,
   { id, startedMs, change, reference, known }: EffectWork,
   onProgress: (progress: EffectProgress) => void,
-  apply: ApplyChange = (tx) => applyChange(tx, change),
 ): Promise<void> {
   if (db.actor.kind !== SYSTEM.kind) throw new TypeError('comparisons run as the system');
   const outcome = await rateEffect(db, {
@@ -36,7 +35,7 @@ export async function runEffectWork(
     now: new Date(startedMs),
     reference,
     known,
-    apply,
+    apply: (tx) => applyChange(tx, change),
     onProgress: (rated, total) => onProgress({ rated, total }),
   }).catch((error: unknown) => {
     if ((error as { code?: string }).code !== BUSY) throw error;
