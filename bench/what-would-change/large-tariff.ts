@@ -32,10 +32,11 @@ export interface LargeTariff {
 
 /** Creates a carrier with exactly this many rows: a region for each prefix with its ZIPs, rate sheets, and lanes. */
 export async function createLargeTariff(product: Product, rows: number): Promise<LargeTariff> {
-  const zips: Record<'zip' | 'state' | 'city', string>[] = parse(
+  const places: Record<'zip' | 'state' | 'city', string>[] = parse(
     readFileSync(join(projectRoot(), 'database/demo/master-zips.csv')),
     { columns: true },
-  ).filter(({ zip }: { zip: string }) => /^\d{5}$/.test(zip));
+  );
+  const zips = places.filter(({ zip }) => /^\d{5}$/.test(zip));
   const regionOf = (zip: string) => `Area ${zip.slice(0, 3)}`;
   const regions = [...new Set(zips.map(({ zip }) => regionOf(zip)))];
   // Most searches of `search-bodies.ts` are quoted, because its cities come first.

@@ -135,7 +135,8 @@ export const effectBodySchema = z
     'Must have one of uploadId, edits, and deactivateRegionId',
   )
   .meta({ id: 'TariffEffectBody' });
-export type EffectBody = z.output<typeof effectBodySchema>;
+/** As it is sent. */
+export type EffectBody = z.input<typeof effectBodySchema>;
 
 export const startTariffEffectCall = defineCall({
   operationId: 'startTariffEffect',

@@ -8,7 +8,7 @@ export const EFFECT = '00000000-0000-7000-8000-0000000000f1';
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-export const effectSearch = (number: number, part: Partial<EffectSearch> = {}): EffectSearch => ({
+const effectSearch = (number: number, part: Partial<EffectSearch> = {}): EffectSearch => ({
   requestId: idOf(number),
   searchedOn: '2026-11-20',
   from: { zip: '93901', name: 'Salinas, CA' },

@@ -144,7 +144,8 @@ test('two run at a time, and a server with twenty has no room for more', async (
   const releaseAll = setInterval(() => {
     for (const release of releases.splice(0)) release();
   }, 20);
-  await vi.waitUntil(() => runner.hasRoom() && running === 0);
+  await vi.waitUntil(() => runner.hasRoom());
+  await runner.stop();
   clearInterval(releaseAll);
   expect(most).toBe(2);
 });

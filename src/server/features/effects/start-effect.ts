@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { z } from 'zod';
 import { AppError } from '../../../contract/app-error';
-import type { EffectBody } from '../../../contract/tariff-effects';
+import type { effectBodySchema } from '../../../contract/tariff-effects';
 import { canEditTariff } from '../../../domain/access/can-edit-tariff';
 import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
@@ -32,7 +33,7 @@ export async function startEffect(
     readonly runner: EffectRunner;
   },
   carrierId: string,
-  { uploadId, deactivateRegionId, edits }: EffectBody,
+  { uploadId, deactivateRegionId, edits }: z.output<typeof effectBodySchema>,
 ): Promise<{ readonly id: string }> {
   return db.transaction(async (tx) => {
     const revision = await findRevision(tx, carrierId);

@@ -1,10 +1,9 @@
 import type { EffectResult } from '../../../../contract/tariff-effects';
 import { DECLINE_LABELS } from '../../../../domain/declines';
 import { useText } from '../../../texts/use-text';
-import { formatPercentChange } from '../../../ui/format/amount-change';
 import { formatNumber } from '../../../ui/format/number';
 import { StatTile, StatTiles } from '../../../ui/marks/stat-tile';
-import type { ListedSearches } from './effect-view';
+import { formatChange, type ListedSearches } from './effect-texts';
 import classes from './effects.module.css';
 
 interface EffectFiguresProps {
@@ -12,10 +11,6 @@ interface EffectFiguresProps {
   listed: ListedSearches;
   onList: (listed: ListedSearches) => void;
 }
-
-const BASIS = 10_000;
-/** A change in basis points as "+3.2%"; "0%" for none. */
-export const formatChange = (bp: number): string => formatPercentChange(bp / BASIS) ?? '';
 
 /** How much dearer or cheaper, and how many searches more or fewer get a quote. */
 export function EffectFigures({ result, listed, onList }: EffectFiguresProps) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatNumber } from '../../../ui/format/number';
-import type { ListedSearches } from './effect-view';
+import { barLabel, type ListedSearches } from './effect-texts';
 import classes from './effects.module.css';
 import type { HistogramBar } from './histogram-bars';
 
@@ -74,14 +74,4 @@ function shortLabel({ percent, isTail }: HistogramBar, text: Text): string {
   if (percent === 0 && !isTail) return text('effect.bar.same');
   if (percent === 0) return '0';
   return isTail ? `${percent > 0 ? '≥' : '≤'}${signed(percent)}` : signed(percent);
-}
-
-export function barLabel({ percent, searches, isTail }: HistogramBar, text: Text): string {
-  const count = formatNumber(searches);
-  if (percent === 0) return text(isTail ? 'effect.bar.aroundLabel' : 'effect.bar.sameLabel', { count });
-  const side = percent > 0 ? 'dearer' : 'cheaper';
-  return text(`effect.bar.${side}${isTail ? 'Tail' : ''}`, {
-    percent: formatNumber(Math.abs(percent)),
-    count,
-  });
 }

@@ -8,9 +8,7 @@ import { Money, MoneyDifference } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { Panel } from '../../../ui/panel';
 import { LineTable } from '../../../ui/table/line-table';
-import { formatChange } from './effect-figures';
-import { barLabel } from './effect-histogram';
-import type { ListedSearches } from './effect-view';
+import { barLabel, formatChange, type ListedSearches } from './effect-texts';
 import classes from './effects.module.css';
 import type { HistogramBar } from './histogram-bars';
 

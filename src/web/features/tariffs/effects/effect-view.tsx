@@ -11,12 +11,10 @@ import { ReadFailure } from '../../../ui/table/read-failure';
 import { EffectFigures } from './effect-figures';
 import { EffectHistogram } from './effect-histogram';
 import { EffectSearches } from './effect-searches';
+import type { ListedSearches } from './effect-texts';
 import classes from './effects.module.css';
 import { histogramBars } from './histogram-bars';
 import { useTariffEffect } from './use-tariff-effect';
-
-/** The searches that the list below the histogram shows: the largest of all, of one bar, or those no longer quoted. */
-export type ListedSearches = 'LARGEST' | 'LOST' | number;
 
 interface EffectViewProps {
   carrierId: string;
