@@ -33,7 +33,7 @@ export const SENT_TYPES = [...UPLOAD_TYPES, TARIFF_FILES_UPLOAD] as const;
 export type SentType = (typeof SENT_TYPES)[number];
 
 /** Restores of an earlier version: of a carrier's tariff, or of the ZIPs and their substitutions. */
-export const RESTORE_TYPES = ['tariff-restore', 'reference-restore'] as const;
+const RESTORE_TYPES = ['tariff-restore', 'reference-restore'] as const;
 
 /** The types of `file_upload_processing` records: a file, a restore, or edits for a later day. */
 export const PROCESSING_TYPES = [...SENT_TYPES, ...RESTORE_TYPES, 'tariff-edit'] as const;

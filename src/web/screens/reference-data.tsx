@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { VERSIONED_REFERENCES } from '../../domain/uploads';
 import { useAddressTab } from '../address/use-address-tab';
@@ -29,7 +30,9 @@ function ReferenceData() {
     <>
       <div className={classes.line}>
         <h1 className={classes.title}>{text('title.referenceData')}</h1>
-        <Link to="/uploads">{text('reference.upload')}</Link>
+        <Button size="xs" variant="default" renderRoot={(props) => <Link to="/uploads" {...props} />}>
+          {text('reference.upload')}
+        </Button>
       </div>
       <PageTabs
         label={text('reference.tabs')}

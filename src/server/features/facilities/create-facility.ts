@@ -11,7 +11,7 @@ import { type FacilityContext, type FoundByName, findByName, readFacility } from
 import { nameInOtherZip, nameTaken, rejectWrongType } from './facility-rules';
 
 /** Files of ADMINs may add more. */
-export const MAX_CARRIER_FACILITIES = 2_000;
+const MAX_CARRIER_FACILITIES = 2_000;
 
 /**
  * Adds a facility. Of two callers who add the same name and address, both get the facility of the first. The database

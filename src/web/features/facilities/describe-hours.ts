@@ -3,7 +3,7 @@ import { WEEKDAYS } from '../../../domain/weekdays';
 import type { Text } from '../../texts/use-text';
 
 /** Such as "07:00 to 15:30", "22:00 to 04:00 the next day", or "24 hours". */
-export function dayHoursText({ opens, closes }: OpenDay, text: Text): string {
+function dayHoursText({ opens, closes }: OpenDay, text: Text): string {
   if (opens === closes) return text('facilities.allDay');
   return text(closes < opens ? 'facilities.fromTo.nextDay' : 'facilities.fromTo', { opens, closes });
 }

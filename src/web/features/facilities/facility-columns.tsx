@@ -18,8 +18,7 @@ export function companyText(
   return text('facilities.shared');
 }
 
-export const streetText = ({ street, street2 }: Facility): string =>
-  [street, street2].filter(Boolean).join(', ');
+const streetText = ({ street, street2 }: Facility): string => [street, street2].filter(Boolean).join(', ');
 
 /** The name as a link to the facility's page. */
 export function FacilityLink({ facility: { id, name } }: { facility: Facility }) {
