@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall, jsonAnswer, jsonBody } from '../../contract/call';
 import * as endpoints from '../../contract/endpoints';
+import * as fuelEndpoints from '../../contract/fuel-endpoints';
 import * as loadEndpoints from '../../contract/load-endpoints';
+import * as regionEndpoints from '../../contract/region-endpoints';
 import * as spotEndpoints from '../../contract/spot-endpoints';
 import * as uploadEndpoints from '../../contract/upload-endpoints';
 import * as webhookEndpoints from '../../contract/webhook-endpoints';
@@ -79,7 +81,15 @@ test('the document describes every endpoint under its own name', () => {
     .filter(({ operationId }) => operationId !== 'writeNothing')
     .map(({ operationId, method, path }) => [operationId, { method, path }]);
   const { endpoint: _, ...others } = endpoints;
-  const all = { ...others, ...uploadEndpoints, ...loadEndpoints, ...spotEndpoints, ...webhookEndpoints };
+  const all = {
+    ...others,
+    ...uploadEndpoints,
+    ...fuelEndpoints,
+    ...regionEndpoints,
+    ...loadEndpoints,
+    ...spotEndpoints,
+    ...webhookEndpoints,
+  };
   expect(Object.fromEntries(described)).toEqual(all);
   expect(described).toHaveLength(Object.keys(all).length);
 });
@@ -142,7 +152,9 @@ test('every call rejects an unknown query parameter, also one that has none', as
   const ids: Record<string, string> = { bucket: 'shipper-logos', path: 'x', type: 'lanes' };
   for (const { method, path, operationId, requestBody } of calls) {
     if (operationId === 'completeSignup') continue;
-    const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? people.carrierA.id);
+    const url = path
+      .replace('/reference/{type}', '/reference/master-zips')
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? people.carrierA.id);
     const body = requestBody && operationId !== 'storeFile' ? { body: {} } : {};
     const { status, body: problem } = await app.call(method.toUpperCase(), `${url}?zz=1`, {
       bearer,
