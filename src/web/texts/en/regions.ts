@@ -96,6 +96,7 @@ export const regions = {
   'regions.map.legend.out': 'elsewhere',
 
   'regions.danger': 'Danger Zone',
+  'regions.deactivate.effect': 'What would change for customers',
   'regions.deactivate': 'Deactivate',
   'regions.deactivate.open': 'Deactivate…',
   'regions.deactivate.of': 'Deactivate {name}',

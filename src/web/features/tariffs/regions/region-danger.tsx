@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { RegionDetail, RegionImpact } from '../../../../contract/regions';
 import { useErrorText } from '../../../texts/use-error-text';
@@ -65,6 +66,14 @@ function Deactivate({ carrierId, region }: RegionDangerProps) {
         <div>
           <h3 className={classes.subtitle}>{text('regions.deactivate.of', { name: region.name })}</h3>
           <p className={classes.hint}>{text('regions.deactivate.text')}</p>
+          <Link
+            to="/carriers/$id/$tab"
+            params={{ id: carrierId, tab: 'effect' }}
+            search={{ region: region.id }}
+            className={classes.hint}
+          >
+            {text('regions.deactivate.effect')}
+          </Link>
         </div>
         <Button
           variant="default"
