@@ -9,7 +9,8 @@ export function useShowSaved(): (name: string) => void {
   const queryClient = useQueryClient();
   return (name) => {
     void showToast(text('facilities.saved', { name }), text('app.close'));
-    for (const queryKey of [queryKeys.ownFacilities, queryKeys.facilitiesIn]) {
+    const lookups = queryKeys.facilities('').slice(0, 1);
+    for (const queryKey of [queryKeys.ownFacilities, queryKeys.facilitiesIn, lookups]) {
       void queryClient.invalidateQueries({ queryKey });
     }
   };
