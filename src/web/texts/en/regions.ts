@@ -70,6 +70,7 @@ export const regions = {
   'regions.zips.add.example': '06830, 068-069, Greenwich CT, or CT',
   'regions.zips.add.hint': 'Separate places with commas. You see how many ZIPs they add before you add them.',
   'regions.zips.added': '{count, plural, one {# ZIP added} other {# ZIPs added}}',
+  'regions.zips.action': 'Action',
   'regions.zips.remove': 'Remove',
   'regions.zips.remove.of': 'Remove {prefix}',
   'regions.zips.remove.title': 'Remove {prefix}?',

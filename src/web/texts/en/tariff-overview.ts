@@ -5,6 +5,7 @@ export const tariffOverview = {
   'overview.gaps.failed': 'Could not count the gaps.',
   'overview.gaps.what': 'What stops the quote',
   'overview.gaps.where': 'Where',
+  'overview.gaps.close': 'What closes it',
   'overview.gaps.none': 'Every search of the last 90 days gets a quote from you.',
   'overview.gaps.noSearch': 'Nobody has searched in the last 90 days.',
   'overview.gaps.all': 'Show all {count}',

@@ -78,7 +78,7 @@ export function RegionZips(props: RegionZipsProps) {
             { key: 'place', header: text('regions.zips.places') },
             { key: 'zips', header: text('regions.zips'), numeric: true },
             { key: 'also', header: text('regions.zips.also') },
-            ...(canEdit ? [{ key: 'remove', header: '', numeric: true }] : []),
+            ...(canEdit ? [{ key: 'remove', header: text('regions.zips.action'), numeric: true }] : []),
           ]}
           rows={shown.map((prefix) => ({
             key: prefix.prefix,
