@@ -62,7 +62,7 @@ test('an ADMIN creates a carrier, gives it a logo, deactivates it and reactivate
   await expect(page.getByRole('region', { name: 'Company details' })).toContainText('+1 503-555-0188');
   await expect(page.getByRole('region', { name: 'Company details' }).locator('img')).toBeVisible();
   // On a phone it would cover a link.
-  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Saved' }).getByRole('button', { name: 'Close' }).click();
   await expectGoodLayout(page);
   await page.getByRole('link', { name: 'Activity', exact: true }).click();
   await expect(page).toHaveURL(/\/audit\?about=/);
