@@ -12,7 +12,7 @@ export interface MissedSearch {
   readonly deliveries: readonly string[];
 }
 
-export const MAX_GAPS = 50;
+const MAX_GAPS = 50;
 
 type Gap = Omit<TariffGap, 'searches'>;
 

@@ -56,7 +56,7 @@ export async function readRegionImpact(
 type Uses = Pick<RegionImpact, 'quoted' | 'quotedHere' | 'lost' | 'topLanes'>;
 
 /** The searches that the carrier quotes, those whose quotes run on lanes of the region, and those that nothing else quotes. */
-export function* findUses(
+function* findUses(
   book: RateBook,
   {
     carrierId,

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database/schema.generated';
 
 /** The searches that a tariff is measured by. */
 export const RECENT_DAYS = 90;
-export const MAX_RECENT_SEARCHES = 2_000;
+const MAX_RECENT_SEARCHES = 2_000;
 
 export interface RecentSearches {
   /** Without their customer: rated at list prices, and nobody learns who searched. */

@@ -2,7 +2,7 @@ import type { CoveragePrefix } from '../../../../contract/coverage';
 import type { MapDot } from '../../../ui/map/prefix-map';
 
 /** The shades of the map, from cheap to dear. */
-export const SHADES = 5;
+const SHADES = 5;
 
 /** The upper bound in cents per pallet of each shade: as many prefixes in each. Empty without prices. */
 export function priceBounds(prefixes: readonly CoveragePrefix[], pallets: number): readonly number[] {
