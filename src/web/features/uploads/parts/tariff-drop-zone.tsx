@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type DragEvent, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { readUploadTemplate } from '../../../../contract/upload-endpoints';
 import {
   MAX_TARIFF_FILES,
@@ -8,6 +9,7 @@ import {
   UPLOAD_EXTENSIONS,
 } from '../../../../domain/uploads';
 import { isAborted } from '../../../api/failures';
+import { queryKeys } from '../../../api/query-client';
 import { addressOf } from '../../../api/request';
 import { useErrorText } from '../../../texts/use-error-text';
 import { type Text, useText } from '../../../texts/use-text';
@@ -32,6 +34,7 @@ export function TariffDropZone({ carrierId, onShow }: TariffDropZoneProps) {
   const tracker = useTracker();
   const download = useDownload();
   const input = useRef<HTMLInputElement>(null);
+  useTariffNews(carrierId);
   const [isOver, setOver] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -111,6 +114,21 @@ export function TariffDropZone({ carrierId, onShow }: TariffDropZoneProps) {
         {failure}
       </p>
     </fieldset>
+  );
+}
+
+/** Reads what the page shows of the tariff again as soon as an upload has changed it. */
+function useTariffNews(carrierId: string): void {
+  const tracker = useTracker();
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      tracker.onNews((news) => {
+        if (news.kind !== 'ROW' || news.row.carrierId !== carrierId) return;
+        if (news.row.status !== 'COMPLETED' || news.row.isDryRun) return;
+        void queryClient.invalidateQueries({ queryKey: queryKeys.tariffRows(carrierId) });
+      }),
+    [tracker, queryClient, carrierId],
   );
 }
 
