@@ -23,7 +23,7 @@ test('an ADMIN pastes a year of fuel prices and corrects this week, which the ne
   await expect(page.getByLabel(/^US Diesel, /).first()).toBeVisible();
   await expectGoodLayout(page, 'figure');
   // Nothing is left to save, which outlasts the toast.
-  const saved = page.getByRole('button', { name: 'Save', exact: true });
+  const saved = page.getByRole('main').getByRole('button', { name: 'Save', exact: true });
   await page.getByRole('button', { name: 'Paste from Excel' }).click();
   const pasting = page.getByRole('dialog', { name: 'Paste from Excel' });
   await pasting.getByLabel('Prices').fill(yearOf2024());
