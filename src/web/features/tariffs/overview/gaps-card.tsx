@@ -79,7 +79,7 @@ function Gaps({ carrierId, gaps: { gaps, searches } }: { carrierId: string; gaps
         columns={[
           { key: 'where', header: text('overview.gaps.where') },
           { key: 'searches', header: text('overview.searches'), numeric: true },
-          { key: 'close', header: text('overview.gaps.close'), numeric: true },
+          { key: 'close', header: text('overview.gaps.close') },
         ]}
         rows={shown.map((gap) => ({
           key: JSON.stringify(gap),
