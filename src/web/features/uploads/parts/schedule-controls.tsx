@@ -109,7 +109,9 @@ export function ScheduledNotice({ row }: Pick<ScheduleProps, 'row'>) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const day = row.effectiveOn === null ? '' : formatDayWithYear(row.effectiveOn);
-  if (row.status === 'CANCELLED') return <p className={panel.text}>{text('parts.cancelled', { day })}</p>;
+  const [isCancelled, setCancelled] = useState(false);
+  if (row.status === 'CANCELLED' || isCancelled)
+    return <p className={panel.text}>{text('parts.cancelled', { day })}</p>;
   const mayCancel = row.carrierId !== null && canUploadFamily(caller, 'tariff', row.carrierId);
 
   async function cancel() {
@@ -125,6 +127,7 @@ export function ScheduledNotice({ row }: Pick<ScheduleProps, 'row'>) {
     setFailure(null);
     try {
       await send(cancelUpload, { params: { id: row.id } });
+      setCancelled(true);
       await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
     } catch (error) {
       setFailure(errorText(error));
