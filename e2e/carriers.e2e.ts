@@ -53,6 +53,7 @@ test('an ADMIN creates a carrier, gives it a logo, deactivates it and reactivate
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page
+    .locator('form', { has: field(page, 'Phone') })
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
   await expect(page.getByRole('button', { name: 'Choose another' })).toBeVisible();
