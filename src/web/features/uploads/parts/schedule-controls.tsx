@@ -99,7 +99,7 @@ export function ApplyOnDay({ row, onShow }: ScheduleProps) {
   );
 }
 
-/** What a scheduled change waits for, and the button that cancels it. */
+/** What a scheduled change waits for, and the button that cancels it. The panel need not wait for the live row. */
 export function ScheduledNotice({ row }: Pick<ScheduleProps, 'row'>) {
   const text = useText();
   const errorText = useErrorText();
