@@ -5,6 +5,8 @@ interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: string;
   placeholder?: string;
+  /** The id of a `datalist` with values to offer. */
+  list?: string;
   /** The keyboard a phone shows. */
   inputMode?: 'numeric';
   /** Gets the focus when its dialog opens. */

@@ -7,7 +7,7 @@ import type { Text } from '../../../texts/use-text';
 import { formatCents, formatMills } from '../../../ui/format/money';
 import type { Cells, GridColumn, GridRow } from '../../../ui/grid/grid-types';
 import type { CellKind } from '../../../ui/grid/kinds/cell-kind';
-import { choiceKind, moneyKind, nameKind, rateKind } from '../../../ui/grid/kinds/cell-kinds';
+import { choiceKind, moneyKind, nameKind, openNameKind, rateKind } from '../../../ui/grid/kinds/cell-kinds';
 import { daysKind } from '../../../ui/grid/kinds/days-kind';
 
 export interface LaneNames {
@@ -24,7 +24,7 @@ const MILLS_PER_CENT = 10;
 export function laneColumns(text: Text, names: LaneNames): readonly GridColumn[] {
   const region = nameKind(names.regions);
   const days = daysKind(WEEKDAYS);
-  const facility = nameKind(names.facilities);
+  const facility = openNameKind(names.facilities);
   const column = (
     id: string,
     kind: CellKind,
@@ -54,7 +54,7 @@ export function laneColumns(text: Text, names: LaneNames): readonly GridColumn[]
     column('minimum_rate', moneyKind, 96, {
       tooltip: ({ cells }) => (cells.minimum_rate == null ? null : text('lanes.tip.minimum')),
     }),
-    column('rate_sheet_name', nameKind(names.rateSheets), 124),
+    column('rate_sheet_name', openNameKind(names.rateSheets), 124),
     column(
       'fuel_price_source',
       choiceKind(FUEL_PRICE_SOURCES.map((value) => ({ value, label: value }))),

@@ -131,9 +131,22 @@ test('a new lane that exists already is not sent', async () => {
   ]);
 });
 
-test('a carrier without lanes sees the message', async () => {
-  await openLanes({ lanes: [] });
+test('the first lane of a carrier can name a rate sheet that no lane uses yet', async () => {
+  const { bodies } = await openLanes({ lanes: [] });
   expect(await screen.findByText('No lanes found')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Add lane' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const fill = (name: string | RegExp, value: string) =>
+    fireEvent.change(dialog.getByRole('combobox', { name }), { target: { value } });
+  fill('From facility', 'Salinas Terminal');
+  fill('To facility', 'Boston Terminal');
+  fill(/^Temp/, 'Frozen');
+  fill('Rate sheet', 'West');
+  fireEvent.click(dialog.getByRole('button', { name: 'Add lane' }));
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  expect(bodies()[0]?.edits).toMatchObject([
+    { set: [{ key: null, cells: { origin_facility_name: 'Salinas Terminal', rate_sheet_name: 'West' } }] },
+  ]);
 });
 
 test('on a phone, lanes are cards without a bulk change', async () => {

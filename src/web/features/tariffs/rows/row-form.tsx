@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../../texts/use-text';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
@@ -66,13 +66,16 @@ export function RowForm({
             error: errorOf(id),
             isRequired,
           };
-          return kind.choices ? (
+          const choices = kind.choices?.map(({ label }) => ({ value: label, label }));
+          if (choices && kind.isOpen)
+            return <OpenField key={id} {...field} names={choices.map(({ value }) => value)} />;
+          return choices ? (
             <SelectField
               key={id}
               {...field}
               isClearable={!isRequired}
               placeholder={blank}
-              choices={kind.choices.map(({ label }) => ({ value: label, label }))}
+              choices={choices}
             />
           ) : (
             <TextField key={id} {...field} placeholder={blank} />
@@ -86,5 +89,23 @@ export function RowForm({
         <Button type="submit">{submitLabel}</Button>
       </div>
     </form>
+  );
+}
+
+/** A name: those in use are offered, and any other can be typed. */
+function OpenField({
+  names,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'list'> & { names: string[] }) {
+  const listId = useId();
+  return (
+    <div>
+      <TextField {...field} autoComplete="off" list={listId} />
+      <datalist id={listId}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
   );
 }

@@ -35,5 +35,7 @@ export interface CellKind {
   /** Reads what was typed or pasted; never called with a blank text. */
   readonly parse: (typed: string) => ParsedCell;
   readonly choices?: readonly CellChoice[];
+  /** Values outside the choices are good too, so a form offers them beside a text field. */
+  readonly isOpen?: boolean;
   readonly money?: MoneyUnits;
 }

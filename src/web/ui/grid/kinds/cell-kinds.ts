@@ -105,6 +105,20 @@ export function choiceKind(choices: readonly CellChoice[]): CellKind {
   };
 }
 
+/** A name of which only some are known: those are offered, and any other is left to the server to check. */
+export function openNameKind(names: readonly string[]): CellKind {
+  return {
+    ...choiceKind(names.map((name) => ({ value: name, label: name }))),
+    isOpen: true,
+    parse(typed) {
+      // Not completed: what was typed may be the whole name of one that is not known here.
+      const wanted = typed.trim().toLowerCase();
+      const known = names.find((name) => name.toLowerCase() === wanted);
+      return known === undefined ? textKind.parse(typed) : { value: known };
+    },
+  };
+}
+
 /** A name that others may have created meanwhile: the known ones are offered, any other is left to the server to check. */
 export function nameKind(names: readonly string[]): CellKind {
   const kind = choiceKind(names.map((name) => ({ value: name, label: name })));
