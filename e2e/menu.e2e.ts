@@ -17,6 +17,7 @@ const EVERYBODY = {
 const PLACES = { Facilities: 'Facilities', Loads: 'Loads' };
 const USERS = { Users: 'Users' };
 const CARRIERS = { Carriers: 'Carriers' };
+const TARIFF = { Tariff: 'Carrier' };
 const PROFILE = { Profile: 'Profile' };
 const API_KEYS = { 'API Keys': 'API Keys' };
 const WEBHOOKS = { Webhooks: 'Webhooks' };
@@ -32,6 +33,7 @@ const MENUS: Record<string, Record<string, string>> = {
     ...API_KEYS,
     ...WEBHOOKS,
     'Fuel Prices': 'Fuel Prices',
+    'Reference Data': 'Reference Data',
     Uploads: 'Uploads',
     Audit: 'Audit',
   },
@@ -57,14 +59,14 @@ const MENUS: Record<string, Record<string, string>> = {
   },
   'carrier.admin@example.com': {
     ...EVERYBODY,
+    ...TARIFF,
     ...PLACES,
     ...USERS,
     ...PROFILE,
     ...WEBHOOKS,
-    Tariff: 'Carrier',
     Activity: 'Audit',
   },
-  'carrier.staff@example.com': { ...EVERYBODY, ...PLACES, ...PROFILE, Tariff: 'Carrier' },
+  'carrier.staff@example.com': { ...EVERYBODY, ...TARIFF, ...PLACES, ...PROFILE },
 };
 
 /** "Loads" of "Loads 2 2 loads wait for your answer". */
