@@ -104,7 +104,9 @@ for (const [email, entries] of Object.entries(MENUS)) {
       await expect(link).toHaveAttribute('aria-current', 'page');
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       const buttons = page.getByRole('main').getByRole('button');
-      await expect(buttons.and(page.locator('[disabled]')), `dead buttons of ${entry}`).toHaveCount(0);
+      // The button that saves a table waits for a change.
+      const dead = buttons.and(page.locator('[disabled]')).filter({ hasNotText: /^Save$/ });
+      await expect(dead, `dead buttons of ${entry}`).toHaveCount(0);
       // A page that is still to come leads on.
       if (await page.getByText('Coming soon').isVisible()) {
         await expect(page.getByRole('main').getByRole('link', { name: 'Search quotes' })).toBeVisible();
