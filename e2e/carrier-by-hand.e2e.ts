@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test';
+import { expectToast, field } from './page-steps';
+import { requestQuotes, usd } from './quote-steps';
+import { ADMIN, json, signIn } from './sessions';
+import { test } from './test';
+
+/** A tariff that is built on the tabs of the carrier's page, without any file, and then quoted. */
+
+const REGIONS = [
+  { name: 'Seattle', places: '981, 98004', search: '98101' },
+  { name: 'San Francisco', places: 'San Francisco CA', search: '94105' },
+];
+const RATE = { dollars: '480', cents: 48_000, pallets: 4 };
+
+async function newCarrier(page: Page): Promise<string> {
+  const made = await page.request.post('/rest/v1/rpc/fn_carrier_upsert', {
+    ...json(await signIn(page, ADMIN)),
+    data: { name: `Handmade Freight ${Date.now()}`, carrier_type: 'ASSET_BASED' },
+  });
+  return ((await made.json()) as { id: string }).id;
+}
+
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function addRegion(page: Page, { name, places }: (typeof REGIONS)[number]): Promise<void> {
+  await openTab(page, 'Regions');
+  await press(page, 'Add region');
+  const dialog = page.getByRole('dialog');
+  await field(page, 'Region').fill(name);
+  await dialog.getByRole('button', { name: 'Add region' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name, exact: true }).click();
+  await field(page, 'Add by ZIP, range, three-digit prefix, city, or state').fill(places);
+  await expect(page.getByText(/^Adds [\d,]+ ZIPs/)).toBeVisible();
+  await press(page, 'Add');
+  await expect(page.getByRole('table', { name: 'ZIPs by prefix' })).toBeVisible();
+}
+
+/** A sheet with one rate: of four pallets, up to 1,000 miles. */
+async function addRateSheet(page: Page, name: string): Promise<void> {
+  await openTab(page, 'Rate sheets');
+  await press(page, 'Add sheet');
+  const dialog = page.getByRole('dialog');
+  await field(page, 'Name').fill(name);
+  await dialog.getByRole('button', { name: 'Add sheet' }).click();
+  const grid = page.getByRole('grid', { name: `Rates of ${name}` });
+  await grid.getByRole('row', { name: /^4/ }).getByRole('gridcell').nth(2).click();
+  await page.keyboard.type(RATE.dollars);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Saved .* version \d+$/)).toBeVisible();
+}
+
+async function addLane(page: Page, rateSheet: string): Promise<void> {
+  await openTab(page, 'Lanes');
+  await press(page, 'Add lane');
+  const dialog = page.getByRole('dialog');
+  for (const [label, name] of [
+    ['Origin', REGIONS[0]?.name],
+    ['Destination', REGIONS[1]?.name],
+    ['Temp.', 'Frozen'],
+  ] as const) {
+    await dialog.getByLabel(label).selectOption({ label: name ?? '' });
+  }
+  await dialog.getByLabel('Rate sheet').fill(rateSheet);
+  await dialog.getByRole('button', { name: 'Add lane' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1 lane', { exact: true })).toBeVisible();
+}
+
+/** One row, high enough for any price. */
+async function addFuel(page: Page): Promise<void> {
+  await openTab(page, 'Fuel');
+  await press(page, 'Add a row');
+  const table = page.getByRole('table', { name: 'Fuel surcharges' });
+  await table.getByRole('textbox', { name: /^Up to, per gallon/ }).fill('$9.00');
+  await table.getByRole('textbox', { name: /^Surcharge/ }).fill('10%');
+  await press(page, 'Save 1 row');
+  await expectToast(page, 'Saved as a new version.');
+}
+
+test('a tariff built by hand on the tabs quotes its lane', async ({ page }) => {
+  const id = await newCarrier(page);
+  await page.goto(`/carriers/${id}`);
+  const missing = page.getByRole('region', { name: 'What is missing to be quotable' });
+  await missing.getByRole('link', { name: 'Add regions' }).click();
+  for (const region of REGIONS) await addRegion(page, region);
+  await addRateSheet(page, 'Pacific');
+  await addLane(page, 'Pacific');
+  await addFuel(page);
+  await openTab(page, 'Overview');
+  await expect(missing).toContainText('1 lane can be quoted.');
+
+  const [from, to] = REGIONS.map(({ search }) => search);
+  const { quotes } = await requestQuotes(page, ADMIN, {
+    ...{ fromZip: from, toZip: to, pallets: RATE.pallets },
+    temperature: 'FROZEN',
+  });
+  const quote = quotes.find(({ carrier }) => carrier.id === id);
+  expect(quote && usd(quote.totalCents)).toBe(usd(RATE.cents * 1.1));
+});
