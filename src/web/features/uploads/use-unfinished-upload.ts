@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UploadTypeInfo } from '../../../contract/upload-types';
+import { isUploadType } from '../../../domain/uploads';
 import { NetworkLost } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
@@ -36,7 +37,9 @@ export function useUnfinishedUpload(types: readonly UploadTypeInfo[], { carrier 
     unfinished.request;
   return {
     values: {
-      ...{ file, type, carrierId, shipperId },
+      ...{ file, carrierId, shipperId },
+      // Several files at once have a form of their own.
+      type: isUploadType(type) ? type : ('' as const),
       mode: mode ?? ('MERGE' as const),
       isDryRun: isDryRun && !isAppliedNext,
       ...(searchOptions && { ...searchOptions, accessorials: [...searchOptions.accessorials] }),

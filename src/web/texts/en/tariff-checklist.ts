@@ -50,5 +50,5 @@ export const tariffChecklist = {
   'checklist.CUSTOMERS.do': 'Answer',
   'checklist.quotable': 'Quotable',
   'checklist.quotable.lanes': '{count, plural, one {# lane} other {# lanes}} can be quoted.',
-} as const satisfies Record<`checklist.${ReadinessStep}`, string> &
-  Record<`checklist.state.${StepState}`, string>;
+} as const satisfies Record<`checklist.${ReadinessStep}` | `checklist.state.${StepState}`, string> &
+  Record<string, string>;

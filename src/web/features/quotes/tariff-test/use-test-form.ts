@@ -32,7 +32,7 @@ export function useTestForm(
       const checked = await checkSearch(bodyOfValues(values, sender));
       return checked.ok ? checked : { ...checked, sentence: checked.sentence ?? text('quotes.checkFields') };
     },
-    async send(body, isStale) {
+    async send(body: SearchBodyInput | PoolBodyInput, isStale: () => boolean) {
       const found = await search(body);
       if (found === null) return 'CANCELLED';
       if (!isStale()) onFound(found.id);
