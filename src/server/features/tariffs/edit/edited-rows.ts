@@ -4,6 +4,7 @@ import type { FileRow } from '../../../imports/file-format';
 import { stageKeys } from '../../../imports/key-rows';
 import { type OpenMapping, openMapping } from '../../../imports/open-mapping';
 import type { TableFile } from '../../../imports/table-file';
+import type { TableRows } from '../../../imports/target-table';
 import type { DB } from '../../../platform/database/schema.generated';
 
 /** Cells of a row, by the columns of its file. Null is blank. */
@@ -20,6 +21,8 @@ export interface CurrentRow {
 export interface RowKeys {
   /** The key in its standard spelling, such as 410.5 for 410.50; null if a cell is invalid or names nothing. */
   read(cells: Cells): RowKey | null;
+  /** The rows in other tables that the keys read so far name, such as rate sheets, new ones too. */
+  parents(): readonly TableRows[];
 }
 
 export interface RowKey {
@@ -44,6 +47,7 @@ export async function openKeys(tx: Transaction<DB>, file: TableFile, carrierId: 
       const keyValues = places.map((place) => values[place] ?? null);
       return { text: JSON.stringify(keyValues), values: keyValues };
     },
+    parents: () => mapping.parents(),
   };
 }
 

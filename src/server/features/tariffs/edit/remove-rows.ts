@@ -3,6 +3,7 @@ import type { ChangedRow } from '../../../imports/import-result';
 import { stageKeys } from '../../../imports/key-rows';
 import type { DB } from '../../../platform/database/schema.generated';
 import { openKeys } from './edited-rows';
+import { leftPlace, removeEmptied } from './parent-rows';
 import type { EditError, PartEdit } from './prepare-edit';
 
 interface RemovedRows {
@@ -10,21 +11,29 @@ interface RemovedRows {
   readonly changes: readonly ChangedRow[];
 }
 
-/** Removes the rows of one type. A row that others refer to is an error, and so stays a region that lanes name. */
+interface RemoveOptions {
+  readonly carrierId: string;
+  readonly revision: number;
+  readonly listsChanges?: boolean;
+}
+
+/** Removes the rows of one type, and what they leave empty. A row that others refer to is an error, and so stays a region that lanes name. */
 export async function removeRows(
   tx: Transaction<DB>,
-  { file, path, set, remove }: PartEdit,
-  {
-    carrierId,
-    revision,
-    listsChanges = false,
-  }: { readonly carrierId: string; readonly revision: number; readonly listsChanges?: boolean },
+  part: PartEdit,
+  options: RemoveOptions,
 ): Promise<RemovedRows | { readonly errors: readonly EditError[] }> {
+  const { file, path, set, remove } = part;
+  const { carrierId, revision, listsChanges = false } = options;
   // A row that was saved under the key of a removed one has replaced it.
   const keys = await openKeys(tx, file, carrierId);
   const saved = new Set(set.flatMap(({ cells }) => keys.read(cells)?.text ?? []));
   const gone = remove.filter(({ key }) => !saved.has(key.text));
-  if (gone.length === 0) return { count: 0, changes: [] };
+  const left = [...gone, ...set.flatMap((row) => leftPlace(file, row, keys))];
+  if (gone.length === 0) {
+    const errors = await removeEmptied(tx, part, left, options);
+    return errors.length > 0 ? { errors } : { count: 0, changes: [] };
+  }
   const staged = await stageKeys(
     tx,
     file.table,
@@ -42,6 +51,8 @@ export async function removeRows(
   }
   const count = await staged.remove(revision);
   await staged.drop();
+  const errors = await removeEmptied(tx, part, left, options);
+  if (errors.length > 0) return { errors };
   await file.hooks.afterWrite?.({ tx, carrierId }, { created: 0, removed: count });
   return { count, changes: listsChanges ? gone.flatMap(describeRemoved(file.key)) : [] };
 }

@@ -7,6 +7,7 @@ import type { TableFile } from '../../../imports/table-file';
 import type { DB } from '../../../platform/database/schema.generated';
 import type { SheetRow, SheetRows } from '../../../platform/sheets/sheet-rows';
 import { findCurrentRows, openKeys, type RowKey } from './edited-rows';
+import { createParents } from './parent-rows';
 import type { EditError, PartEdit, SetRow } from './prepare-edit';
 
 interface SavedRows {
@@ -66,9 +67,8 @@ async function listChanges(
 }
 
 /**
- * Writes the new keys of rows whose key cells changed, so that rows that refer to them by id stay. Rows of tables without
- * ids are removed, and saved again with the others. A key that another row has is an error, because saving the row would
- * overwrite that one.
+ * Writes the new keys of rows whose key cells changed, so that rows that refer to them by id stay. A key that another
+ * row has is an error, because saving the row would overwrite that one.
  */
 async function moveRows(
   tx: Transaction<DB>,
@@ -99,8 +99,10 @@ async function moveRows(
       message: `Expected a unique row; another row has the same ${file.key.join(', ')}`,
     }));
   if (errors.length > 0) return { errors };
+  const moving = placed.filter(({ row }) => row.before !== null);
+  if (moving.length > 0) await createParents(tx, keys, { carrierId, revision });
   let count = 0;
-  for (const { row, key } of placed) {
+  for (const { row, key } of moving) {
     if (row.before === null) continue;
     await moveRow(tx, file, { id: row.before.id, from: row.before.key, to: key }, { carrierId, revision });
     count += 1;
