@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { ChevronIcon } from './icons';
 import menu from './menu.module.css';
 import classes from './menu-button.module.css';
@@ -11,7 +11,14 @@ interface MenuButtonProps {
   fullLabel?: string;
   icon: ReactNode;
   isLoading?: boolean;
-  choices: readonly { readonly label: string; readonly onChoose: () => void }[];
+  choices: readonly MenuChoice[];
+}
+
+export interface MenuChoice {
+  readonly label: string;
+  /** The heading of the choices that it belongs to, above the first of them. */
+  readonly group?: string;
+  readonly onChoose: () => void;
 }
 
 /** A button that opens a short list of actions. */
@@ -38,19 +45,26 @@ export function MenuButton({ label, fullLabel, icon, isLoading = false, choices 
         {label}
       </Button>
       <div id={id} className={`${menu.panel} ${classes.panel}`} hidden={!isOpen}>
-        {choices.map((choice) => (
-          <button
-            key={choice.label}
-            type="button"
-            className={`${menu.entry} ${classes.entry}`}
-            onClick={() => {
-              close();
-              box.current?.querySelector('button')?.focus();
-              choice.onChoose();
-            }}
-          >
-            {choice.label}
-          </button>
+        {choices.map(({ label: choice, group, onChoose }, index) => (
+          <Fragment key={`${group} ${choice}`}>
+            {group !== undefined && group !== choices[index - 1]?.group && (
+              <p className={classes.group} aria-hidden="true">
+                {group}
+              </p>
+            )}
+            <button
+              type="button"
+              className={`${menu.entry} ${classes.entry}`}
+              aria-label={group === undefined ? undefined : `${group}, ${choice}`}
+              onClick={() => {
+                close();
+                box.current?.querySelector('button')?.focus();
+                onChoose();
+              }}
+            >
+              {choice}
+            </button>
+          </Fragment>
         ))}
       </div>
     </div>

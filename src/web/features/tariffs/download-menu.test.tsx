@@ -40,6 +40,25 @@ test('a part of the tariff is downloaded as CSV or as an Excel file', async () =
   }
 });
 
+test('two parts share one menu, each under its name', async () => {
+  const zips = `/v1/carriers/${CARRIER}/tariff/region-zips`;
+  const { api } = await signInAs('CARRIER_STAFF', { [`GET ${zips}`]: () => new Response('a,b') });
+  renderInRouter(<DownloadMenu carrierId={CARRIER} type="regions" alsoType="region-zips" />, api);
+  const downloads = catchDownloads();
+  fireEvent.click(await screen.findByRole('button', { name: 'Download' }));
+  expect(
+    screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent),
+  ).toEqual([
+    'Download',
+    'Regions, CSV',
+    'Regions, Excel (.xlsx)',
+    'Region ZIPs, CSV',
+    'Region ZIPs, Excel (.xlsx)',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Region ZIPs, CSV' }));
+  await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['region-zips.csv']));
+});
+
 test('a failed download says which part and why', async () => {
   await open(() => problem(404, 'NOT_FOUND', 'Not found'));
   fireEvent.click(screen.getByRole('button', { name: 'Download Lanes' }));

@@ -5,32 +5,46 @@ import type { TariffUpload } from '../../../domain/uploads';
 import { addressOf } from '../../api/request';
 import { useText } from '../../texts/use-text';
 import { DownloadIcon } from '../../ui/icons';
-import { MenuButton } from '../../ui/menu-button';
+import { MenuButton, type MenuChoice } from '../../ui/menu-button';
 import { useTariffDownload } from './use-tariff-download';
 
+interface DownloadMenuProps {
+  carrierId: string;
+  type: TariffUpload;
+  /** Another part of the same tab, as a second group of choices. */
+  alsoType?: TariffUpload;
+}
+
 /** Downloads a part of the current tariff in the format of its upload, as CSV or as an Excel file. */
-export function DownloadMenu({ carrierId, type }: { carrierId: string; type: TariffUpload }) {
+export function DownloadMenu({ carrierId, type, alsoType }: DownloadMenuProps) {
   const text = useText();
   const download = useTariffDownload();
   const [isLoading, setLoading] = useState(false);
+  const nameOf = (one: TariffUpload) => text(`uploads.type.${one}`);
 
-  async function start(format: TableFileFormat) {
+  async function start(one: TariffUpload, format: TableFileFormat) {
     setLoading(true);
-    const address = addressOf(readTariffFile.path, { params: { id: carrierId, type }, query: { format } });
-    await download(address, `${type}.${format}`, text(`uploads.type.${type}`));
+    const address = addressOf(readTariffFile.path, {
+      params: { id: carrierId, type: one },
+      query: { format },
+    });
+    await download(address, `${one}.${format}`, nameOf(one));
     setLoading(false);
   }
 
+  const choicesOf = (one: TariffUpload): MenuChoice[] =>
+    TABLE_FILE_FORMATS.map((format) => ({
+      label: text(`table.export.${format}`),
+      ...(alsoType && { group: nameOf(one) }),
+      onChoose: () => void start(one, format),
+    }));
   return (
     <MenuButton
       label={text('uploads.download')}
-      fullLabel={`${text('uploads.download')} ${text(`uploads.type.${type}`)}`}
+      {...(!alsoType && { fullLabel: `${text('uploads.download')} ${nameOf(type)}` })}
       icon={<DownloadIcon size={16} />}
       isLoading={isLoading}
-      choices={TABLE_FILE_FORMATS.map((format) => ({
-        label: text(`table.export.${format}`),
-        onChoose: () => void start(format),
-      }))}
+      choices={[...choicesOf(type), ...(alsoType ? choicesOf(alsoType) : [])]}
     />
   );
 }

@@ -6,7 +6,6 @@ export const regions = {
   'regions.failed': 'Could not load the regions.',
   'regions.none': 'No regions available for this carrier.',
   'regions.none.hint': 'A region is a named list of ZIPs. Lanes run between regions.',
-  'regions.exportName': 'regions',
   'regions.name': 'Region',
   'regions.zips': 'ZIPs',
   'regions.lanes': 'Lanes',

@@ -86,22 +86,23 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
             <TableFilters active={address.filterCount}>
               <LaneFilters rows={rows} address={address} changedCount={states.size} />
             </TableFilters>
-            <span className={classes.spread} />
-            <span className={classes.count} role="status">
-              {countText(text, shown.length, total)}
-              {rows.length < total && ` ${text('lanes.loading')}`}
-            </span>
-            {canEdit && (
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<PlusIcon size={14} />}
-                onClick={() => setOpen({ kind: 'new', cells: {} })}
-              >
-                {text('lanes.add')}
-              </Button>
-            )}
-            <DownloadMenu carrierId={carrier.id} type="lanes" />
+            <div className={classes.end}>
+              <span className={classes.count} role="status">
+                {countText(text, shown.length, total)}
+                {rows.length < total && ` ${text('lanes.loading')}`}
+              </span>
+              {canEdit && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<PlusIcon size={14} />}
+                  onClick={() => setOpen({ kind: 'new', cells: {} })}
+                >
+                  {text('lanes.add')}
+                </Button>
+              )}
+              <DownloadMenu carrierId={carrier.id} type="lanes" />
+            </div>
           </div>
           {canEdit && !isPhone && chosenRows.length > 0 && (
             <LaneSelection

@@ -72,7 +72,7 @@ export function RegionsList({ carrierId, address, canEdit }: RegionsListProps) {
         columns={columns}
         toolbarEnd={
           <>
-            <DownloadMenu carrierId={carrierId} type="regions" />
+            <DownloadMenu carrierId={carrierId} type="regions" alsoType="region-zips" />
             {canEdit && (
               <Button
                 size="xs"
@@ -96,7 +96,6 @@ export function RegionsList({ carrierId, address, canEdit }: RegionsListProps) {
         whenEmpty={
           <EmptyState title={text('regions.none')} hint={text('regions.none.hint')} action={addButton} />
         }
-        exportName={text('regions.exportName')}
         columnsKey="regionsColumns"
       />
       {canEdit && (
