@@ -1,6 +1,12 @@
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { isUuid } from '../../domain/ids';
 import type { Query } from '../address/define-view';
+import { useRights } from '../api/use-rights';
 import { CarrierPage } from '../features/carriers/page/carrier-page';
+import type { CarrierProgress } from '../features/carriers/page/carrier-tab';
+import { incompleteTabs } from '../features/tariffs/checklist/step-tabs';
+import { useReadiness } from '../features/tariffs/checklist/use-readiness';
 import { carrierPage } from '../texts/en/carrier-page';
 import { CARRIER_TABS } from './carrier-tabs';
 import { ScreenTexts } from './screen-texts';
@@ -17,6 +23,7 @@ const FORMER_TABS: Readonly<Record<string, string>> = {
 export function CarrierScreen() {
   const { id = '', tab = '' } = useParams({ strict: false });
   const { tab: formerTab, ...search }: Query = useSearch({ strict: false });
+  const progress = useProgress(id);
   if (tab === '' && typeof formerTab === 'string') {
     const moved = FORMER_TABS[formerTab] ?? 'overview';
     const kept = search as Record<string, string>;
@@ -28,7 +35,14 @@ export function CarrierScreen() {
   }
   return (
     <ScreenTexts messages={carrierPage}>
-      <CarrierPage key={id} id={id} tabs={CARRIER_TABS} openTab={tab} />
+      <CarrierPage key={id} id={id} tabs={CARRIER_TABS} openTab={tab} progress={progress} />
     </ScreenTexts>
   );
+}
+
+/** What the carrier lacks, for those who may read its tariff. */
+function useProgress(id: string): CarrierProgress | undefined {
+  const rights = useRights();
+  const { data } = useReadiness(id, isUuid(id) && rights.forCarrier('tariff.read', id));
+  return useMemo(() => data && { isQuotable: data.isQuotable, incomplete: incompleteTabs(data) }, [data]);
 }

@@ -26,3 +26,14 @@ test('a selected tab shows its content and is marked as selected', () => {
   expect(screen.getByRole('tabpanel').textContent).toBe('Ana Lopez');
   expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true');
 });
+
+test('a mark is part of the tab’s name and of the choice on narrow windows, not only a dot', () => {
+  const tabs = [{ value: 'fuel', label: 'Fuel', mark: 'incomplete' }] as const;
+  renderWeb(
+    <PageTabs label="Arctic" selectLabel="Section" tabs={tabs} value="fuel" onChange={() => undefined}>
+      prices
+    </PageTabs>,
+  );
+  expect(screen.getByRole('tab', { name: 'Fuel, incomplete' })).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Fuel (incomplete)' })).toBeTruthy();
+});

@@ -4,12 +4,19 @@ import type { ReactNode } from 'react';
 import { SelectField } from './form/select-field';
 import classes from './page-tabs.module.css';
 
+interface PageTab<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Shown as a dot, and as this word for those who do not see it, such as "incomplete". */
+  readonly mark?: string;
+}
+
 interface PageTabsProps<Value extends string> {
   /** Shows a select with this label in place of the tabs on windows under 1200 px, for more tabs than fit there. */
   selectLabel?: string;
   /** The tab list's accessible name. */
   label: string;
-  tabs: readonly { readonly value: Value; readonly label: string }[];
+  tabs: readonly PageTab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   /** The selected tab's content. */
@@ -35,7 +42,10 @@ export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
           <SelectField
             label={selectLabel}
             isCompact
-            choices={tabs}
+            choices={tabs.map((tab) => ({
+              value: tab.value,
+              label: tab.mark === undefined ? tab.label : `${tab.label} (${tab.mark})`,
+            }))}
             value={value}
             onChange={(chosen) => chosen !== '' && onChange(chosen)}
           />
@@ -47,8 +57,13 @@ export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
         data-wide-only={selectLabel !== undefined || undefined}
       >
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value}>
+          <Tabs.Tab
+            key={tab.value}
+            value={tab.value}
+            aria-label={tab.mark === undefined ? undefined : `${tab.label}, ${tab.mark}`}
+          >
             {tab.label}
+            {tab.mark !== undefined && <span className={classes.mark} title={tab.mark} />}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -15,6 +15,9 @@ export const carrierPage = {
   'carrier.readOnly': 'Only an admin of your company can change these.',
 
   'carrier.tabs.choose': 'Section',
+  'carrier.tabs.incomplete': 'incomplete',
+  'carrier.quotable': 'Quotable',
+  'carrier.notQuotable': 'Not quotable yet',
   'carrier.tab.overview': 'Overview',
   'carrier.tab.regions': 'Regions',
   'carrier.tab.lanes': 'Lanes',

@@ -2,6 +2,9 @@
 export const tariffTest = {
   'tariffTest.about':
     'This prices a shipment with your current tariff only. It counts nowhere, and no customer sees it.',
+  'tariffTest.theirs': 'Only users of {carrier} can test this tariff',
+  'tariffTest.theirs.hint':
+    'Ask one of them to test the shipment and send you the address of the page. It opens here with every step.',
   'tariffTest.form': 'Shipment to test',
   'tariffTest.again': 'Test again',
   'tariffTest.again.failed': 'Not tested again. {reason}',

@@ -9,10 +9,12 @@ interface CarrierFrameProps {
   carrier: Carrier;
   tabs: readonly CarrierTab[];
   openTab: string;
+  /** Of the tabs with a mark, by path. */
+  incomplete: ReadonlySet<string> | undefined;
 }
 
 /** The tabs of a carrier's page. Each has its own address; an unknown one shows the first tab. */
-export function CarrierFrame({ carrier, tabs, openTab }: CarrierFrameProps) {
+export function CarrierFrame({ carrier, tabs, openTab, incomplete }: CarrierFrameProps) {
   const text = useText();
   const rights = useRights();
   const navigate = useNavigate();
@@ -27,7 +29,11 @@ export function CarrierFrame({ carrier, tabs, openTab }: CarrierFrameProps) {
       selectLabel={text('carrier.tabs.choose')}
       tabs={visible
         .filter(({ isUnlisted }) => !isUnlisted)
-        .map(({ path }) => ({ value: path, label: text(`carrier.tab.${path}`) }))}
+        .map(({ path }) => ({
+          value: path,
+          label: text(`carrier.tab.${path}`),
+          ...(incomplete?.has(path) && { mark: text('carrier.tabs.incomplete') }),
+        }))}
       value={open.path}
       onChange={(tab) =>
         void (tab === visible[0]?.path

@@ -20,10 +20,12 @@ import classes from './carrier-page.module.css';
 interface CarrierHeaderProps {
   carrier: Carrier;
   customer: { readonly id: string; readonly name: string } | null;
+  /** Undefined if it is not known, or not shown to this user. */
+  isQuotable: boolean | undefined;
 }
 
 /** Name, status, and actions. The carrier's own users also see its tariff's version. */
-export function CarrierHeader({ carrier, customer }: CarrierHeaderProps) {
+export function CarrierHeader({ carrier, customer, isQuotable }: CarrierHeaderProps) {
   const text = useText();
   const rights = useRights();
   const relationActions = useRelationActions();
@@ -38,6 +40,11 @@ export function CarrierHeader({ carrier, customer }: CarrierHeaderProps) {
             {carrier.name}
           </h1>
           {!carrier.isActive && <Badge tone="warn">{text('carriers.deactivated')}</Badge>}
+          {carrier.isActive && isQuotable !== undefined && (
+            <Badge tone={isQuotable ? 'good' : 'warn'}>
+              {text(isQuotable ? 'carrier.quotable' : 'carrier.notQuotable')}
+            </Badge>
+          )}
         </div>
         {seesTariff && <TariffLine carrier={carrier} />}
       </div>

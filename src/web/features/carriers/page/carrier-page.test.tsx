@@ -31,7 +31,8 @@ const TABS: readonly CarrierTab[] = [
 
 function Page({ id }: { id: string }) {
   const { tab = '' } = useParams({ strict: false });
-  return <CarrierPage id={id} tabs={TABS} openTab={tab} />;
+  const progress = { isQuotable: false, incomplete: new Set(['terms']) };
+  return <CarrierPage id={id} tabs={TABS} openTab={tab} progress={progress} />;
 }
 
 async function open(
@@ -142,7 +143,11 @@ test('each tab has its own address, and one that the user may not see shows the 
   fireEvent.click(users);
   expect(await screen.findByText('people')).toBeTruthy();
   expect(address()).toBe(`/carriers/${CARRIER}/users`);
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Terms', 'Users']);
+  expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-label') ?? tab.textContent)).toEqual([
+    'Overview',
+    'Terms, incomplete',
+    'Users',
+  ]);
   fireEvent.change(screen.getByRole('combobox', { name: 'Section' }), { target: { value: 'overview' } });
   await waitFor(() => expect(address()).toBe(`/carriers/${CARRIER}`));
 });
@@ -167,6 +172,7 @@ test('a customer who opens a tariff tab sees the card', async () => {
 test('the header stays on every page: type, version, who changed it, and the two actions', async () => {
   await open('CARRIER_ADMIN', { [LIST]: () => pageOf([carrierRow()]) }, { tab: 'coverage' });
   expect(await screen.findByText('the map')).toBeTruthy();
+  expect(screen.getByText('Not quotable yet')).toBeTruthy();
   expect(await screen.findByText(/^Asset-based · Version 3 · changed .* by Ingrid Nakamura$/)).toBeTruthy();
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(href('Test my tariff')).toBe(`/carriers/${CARRIER}/test`);
@@ -185,6 +191,7 @@ test('an ADMIN sees the history, and a deactivated carrier is marked and can be 
   const history = await screen.findByRole('link', { name: 'Activity' });
   expect(history.getAttribute('href')).toBe(`/audit?about=${CARRIER}`);
   expect(screen.getByText('Deactivated')).toBeTruthy();
+  expect(screen.queryByText('Not quotable yet')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Reactivate' }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Reactivate' }));

@@ -13,17 +13,19 @@ import { CarrierCard } from './carrier-card';
 import { CarrierFrame } from './carrier-frame';
 import { CarrierHeader } from './carrier-header';
 import classes from './carrier-page.module.css';
-import type { CarrierTab } from './carrier-tab';
+import type { CarrierProgress, CarrierTab } from './carrier-tab';
 
 interface CarrierPageProps {
   id: string;
   tabs: readonly CarrierTab[];
   /** The open tab's path. */
   openTab: string;
+  /** For those who may read the tariff; undefined while it is read. */
+  progress?: CarrierProgress | undefined;
 }
 
 /** A carrier's page: its card for customers, and its workbench for its own users and an ADMIN. */
-export function CarrierPage({ id, tabs, openTab }: CarrierPageProps) {
+export function CarrierPage({ id, tabs, openTab, progress }: CarrierPageProps) {
   const text = useText();
   const { acting } = useSignedIn();
   const customer = acting?.kind === 'shipper' ? acting : null;
@@ -32,9 +34,9 @@ export function CarrierPage({ id, tabs, openTab }: CarrierPageProps) {
   if (carrier) {
     return (
       <>
-        <CarrierHeader carrier={carrier} customer={customer} />
+        <CarrierHeader carrier={carrier} customer={customer} isQuotable={progress?.isQuotable} />
         {rights.forCarrier('tariff.read', id) ? (
-          <CarrierFrame carrier={carrier} tabs={tabs} openTab={openTab} />
+          <CarrierFrame carrier={carrier} tabs={tabs} openTab={openTab} incomplete={progress?.incomplete} />
         ) : (
           <CarrierCard carrier={carrier} />
         )}

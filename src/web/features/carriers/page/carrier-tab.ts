@@ -18,3 +18,10 @@ export interface CarrierTab {
   /** Reached by links only, such as the coverage map: has the page's header but no tab. */
   readonly isUnlisted?: true;
 }
+
+/** What a carrier lacks, as far as its page shows it everywhere. */
+export interface CarrierProgress {
+  readonly isQuotable: boolean;
+  /** The tabs where something is missing. */
+  readonly incomplete: ReadonlySet<string>;
+}

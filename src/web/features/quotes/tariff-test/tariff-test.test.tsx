@@ -180,3 +180,15 @@ test('a request that is not a test of this carrier is not shown', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Could not load this test.');
   expect(screen.queryByRole('button', { name: 'Test again' })).toBeNull();
 });
+
+test('an ADMIN, who cannot run a test, is told who can, and reads a test whose address was sent', async () => {
+  const route = { [`GET /v1/quotes/requests/${PRICED.requestId}`]: () => answer(PRICED) };
+  const { api } = await signInAs('ADMIN', route);
+  const carrier = { id: CARRIER, name: 'Arctic Lines' };
+  const { unmount } = renderInRouter(<TariffTest carrier={carrier} />, api, `/carriers/${CARRIER}/test`);
+  expect(await screen.findByText('Only users of Arctic Lines can test this tariff')).toBeTruthy();
+  unmount();
+  renderInRouter(<TariffTest carrier={carrier} />, api, `/carriers/${CARRIER}/test?test=${PRICED.requestId}`);
+  expect(await screen.findByText('The only lane with a price.', { exact: false })).toBeTruthy();
+  expect(screen.queryByText(/^Only users of/)).toBeNull();
+});

@@ -6,6 +6,7 @@ import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
+import { EmptyState } from '../../../ui/empty-state';
 import { Badge } from '../../../ui/marks/badge';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
@@ -55,6 +56,14 @@ export function TariffTest({ carrier: { id: carrierId, name } }: TariffTestProps
       <p className={classes.about}>
         <Badge tone="info">{text('history.test.badge')}</Badge> {text('tariffTest.about')}
       </p>
+      {!canTest && testId === null && (
+        <Panel>
+          <EmptyState
+            title={text('tariffTest.theirs', { carrier: name })}
+            hint={text('tariffTest.theirs.hint')}
+          />
+        </Panel>
+      )}
       {canTest && (
         <Panel label={text('tariffTest.form')}>
           <LazySearchForm form={form} customers={customers} isRunning={isRunning} onCancelSearch={cancel} />

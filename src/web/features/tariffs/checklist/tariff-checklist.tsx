@@ -10,6 +10,7 @@ import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import classes from './checklist.module.css';
 import { describeGap, describeStep } from './describe-step';
+import { STEP_TAB } from './step-tabs';
 import { useReadiness } from './use-readiness';
 
 interface TariffChecklistProps {
@@ -85,16 +86,6 @@ function StepMark({ state, number }: { state: StepState; number: number }) {
   );
 }
 
-/** The tab of the carrier's page where a step is done. */
-const TAB_OF = {
-  REGIONS: 'regions',
-  ZIPS: 'regions',
-  RATES: 'rate-sheets',
-  LANES: 'lanes',
-  FUEL: 'fuel',
-  CUSTOMERS: 'terms',
-} as const satisfies Partial<Record<ReadinessStep, string>>;
-
 function StepAction({
   carrierId,
   step,
@@ -118,7 +109,7 @@ function StepAction({
       </Button>
     );
   }
-  const params = { id: carrierId, tab: TAB_OF[step] };
+  const params = { id: carrierId, tab: STEP_TAB[step] };
   if (!isOpen) {
     return (
       <Link to="/carriers/$id/$tab" params={params} className={classes.link}>
