@@ -118,10 +118,10 @@ export type TariffEffect = z.output<typeof tariffEffectSchema>;
 export const effectBodySchema = z
   .strictObject(
     {
-      uploadId: z
-        .uuid('Must be an upload id')
-        .optional()
-        .meta({ description: 'A completed dry run of this carrier' }),
+      uploadId: z.uuid('Must be an upload id').optional().meta({
+        description:
+          'An upload of this carrier: a completed dry run, one that needs confirmation, or one that is SCHEDULED',
+      }),
       edits: tariffEditsSchema.optional(),
       deactivateRegionId: z
         .uuid('Must be a region id')

@@ -8,3 +8,9 @@ export function effectiveDayError(day: IsoDate, today: IsoDate): string | null {
   if (day <= today) return 'Must be a day after today (UTC)';
   return day > addDays(today, MAX_DAYS_AHEAD) ? `Must be at most ${MAX_DAYS_AHEAD} days from today` : null;
 }
+
+/** The first and the last day on which a change can take effect. */
+export const effectiveDays = (today: IsoDate): { readonly min: IsoDate; readonly max: IsoDate } => ({
+  min: addDays(today, 1),
+  max: addDays(today, MAX_DAYS_AHEAD),
+});

@@ -1,9 +1,21 @@
 import type { Transaction } from 'kysely';
+import type { EffectResult } from '../../contract/tariff-effects';
 import { newId } from '../../domain/ids';
 import type { DB } from '../../server/platform/database/schema.generated';
 import type { Person } from '../people/people';
 
-/** A finished comparison of carrier prices, without figures. Returns its id. */
+/** One search, whose price rises by 10%. */
+const RESULT: EffectResult = {
+  ...{ searches: 1, isLimited: false, quotedBefore: 1, quotedAfter: 1, same: 0, dearer: 1, cheaper: 0 },
+  ...{ medianBp: 1_000, lowerQuartileBp: 1_000, upperQuartileBp: 1_000 },
+  steps: [{ percent: 10, searches: 1, largest: [] }],
+  largest: [],
+  newlyQuoted: { searches: 0, reasons: [] },
+  noLongerQuoted: { searches: 0, reasons: [], largest: [] },
+  tookMs: 420,
+};
+
+/** A finished comparison of carrier prices. Returns its id. */
 export async function insertTariffEffect(
   tx: Transaction<DB>,
   { by, carrierId, madeAt }: { readonly by: Person; readonly carrierId: string; readonly madeAt: Date },
@@ -20,7 +32,9 @@ export async function insertTariffEffect(
       status: 'FINISHED',
       kind: 'EDITS',
       revision: 1,
-      result: '{}',
+      rated: RESULT.searches,
+      total: RESULT.searches,
+      result: JSON.stringify(RESULT),
     })
     .execute();
   return id;

@@ -17,8 +17,8 @@ const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
 
 /**
  * Stores a comparison; the runner starts it after the commit. NOT_FOUND for a tariff that the caller may not see, or an
- * upload or a region that is not the carrier's, FORBIDDEN if they may not edit it, WRONG_STATE if the upload cannot be
- * applied or another comparison of the carrier runs, OVERLOADED if too many wait.
+ * upload or a region that is not the carrier's, FORBIDDEN if they may not edit it, WRONG_STATE if the upload can no longer
+ * change the tariff or another comparison of the carrier runs, OVERLOADED if too many wait.
  */
 export async function startEffect(
   {
@@ -73,7 +73,10 @@ async function checkUpload(tx: Transaction<DB>, carrierId: string, uploadId: str
   if (upload === undefined) throw new AppError('NOT_FOUND');
   const isPreview = upload.is_dry_run && upload.status === 'COMPLETED';
   const isHeldBack = !upload.is_dry_run && upload.needs_confirmation;
-  if (!isPreview && !isHeldBack) throw wrongState('This upload is not a preview that can be applied.');
+  const isScheduled = upload.status === 'SCHEDULED';
+  if (!isPreview && !isHeldBack && !isScheduled) {
+    throw wrongState('This upload is neither a preview that can be applied nor waiting for its day.');
+  }
 }
 
 async function checkRegion(tx: Transaction<DB>, carrierId: string, regionId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FileUpload } from '../../../contract/uploads';
+import { isSentType } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
 import { CheckField } from '../../ui/form/check-field';
 import { formatMoment } from '../../ui/format/day';
@@ -53,6 +54,10 @@ export function usePreviewedUpload(id: string, onApplied: (id: string) => void) 
     confirmation: { isConfirmed, setConfirmed, isReminded },
   };
 }
+/** Whether the page applies it: not what waits for its day already, and not a restore, which is requested again. */
+export const isAppliedHere = ({ type, status }: FileUpload): boolean =>
+  isSentType(type) && (status === 'COMPLETED' || status === 'ERROR');
+
 type Previewed = ReturnType<typeof usePreviewedUpload>;
 
 /** "Pallet rates · Replace · 922 rows · Ingrid Nakamura, Nov 20, 10:58 AM". */

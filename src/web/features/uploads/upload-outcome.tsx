@@ -64,7 +64,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
     return (
       <>
         <ScheduledNotice row={row} />
-        <EffectLink row={row} />
+        {row.status === 'SCHEDULED' && <EffectLink row={row} />}
         <UploadParts parts={row.parts} />
         <Figures row={row} />
         <UploadMedians medians={row.medians} />
@@ -101,7 +101,11 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
         <>
           <EffectLink row={row} />
           {row.bucket !== null && <ApplyButton upload={upload} />}
-          {row.bucket !== null && <ApplyOnDay row={row} onShow={onShow} />}
+          {row.bucket !== null && (
+            <div className={classes.buttons}>
+              <ApplyOnDay row={row} onShow={onShow} />
+            </div>
+          )}
           <UploadChanges id={row.id} />
         </>
       )}

@@ -8,18 +8,23 @@ import type { Carrier } from '../../features/carriers/carrier';
 import { EffectCard } from '../../features/tariffs/effects/effect-card';
 import { EffectView } from '../../features/tariffs/effects/effect-view';
 import classes from '../../features/tariffs/effects/effects.module.css';
+import { ApplyOnDay, ScheduledNotice } from '../../features/uploads/parts/schedule-controls';
 import {
   ApplyPreview,
   BeforeApplying,
+  isAppliedHere,
   PreviewedRows,
   usePreviewedUpload,
   usePreviewText,
 } from '../../features/uploads/previewed-upload';
 import { tariffEffect } from '../../texts/en/tariff-effect';
+import { uploadParts } from '../../texts/en/upload-parts';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { SectionCard } from '../../ui/section-card';
 import { ScreenTexts } from '../screen-texts';
+
+const TEXTS = { ...tariffEffect, ...uploadParts };
 
 /** What is previewed: an upload, or a region that would be deactivated. */
 const EFFECT_VIEW = defineView({
@@ -30,7 +35,7 @@ const EFFECT_VIEW = defineView({
 /** What a change would do to the carrier's prices. Reached from a preview and from a region's Danger Zone. */
 export function EffectTab({ carrier }: { carrier: Carrier }) {
   return (
-    <ScreenTexts messages={tariffEffect}>
+    <ScreenTexts messages={TEXTS}>
       <Previewed carrier={carrier} />
     </ScreenTexts>
   );
@@ -52,14 +57,13 @@ function UploadEffect({ carrier, uploadId }: { carrier: Carrier; uploadId: strin
   const text = useText();
   const navigate = useNavigate();
   const uploads = { to: '/carriers/$id/$tab', params: { id: carrier.id, tab: 'uploads' } } as const;
-  const previewed = usePreviewedUpload(
-    uploadId,
-    (applied) => void navigate({ ...uploads, search: { upload: applied } }),
-  );
+  const show = (id: string) => void navigate({ ...uploads, search: { upload: id } });
+  const previewed = usePreviewedUpload(uploadId, show);
   const { upload, row } = previewed;
   const { title, meta } = usePreviewText(row);
   const change = useMemo(() => ({ uploadId }), [uploadId]);
   if (previewed.isMissing) return <NothingToPreview />;
+  const canApply = row !== null && isAppliedHere(row);
   return (
     <div className={classes.stack}>
       {row && (
@@ -73,9 +77,14 @@ function UploadEffect({ carrier, uploadId }: { carrier: Carrier; uploadId: strin
           actions={
             <>
               <Button variant="subtle" onClick={() => void navigate(uploads)}>
-                {text('effect.discard')}
+                {text(canApply ? 'effect.discard' : 'effect.back')}
               </Button>
-              <ApplyPreview previewed={previewed} />
+              {canApply && (
+                <>
+                  <ApplyOnDay row={row} isConfirmed={previewed.confirmation.isConfirmed} onShow={show} />
+                  <ApplyPreview previewed={previewed} />
+                </>
+              )}
             </>
           }
         />
@@ -87,7 +96,11 @@ function UploadEffect({ carrier, uploadId }: { carrier: Carrier; uploadId: strin
         {upload && row && (
           <div className={classes.stack}>
             <SectionCard title={text('effect.before.title')} isOpenOnPhone>
-              <BeforeApplying upload={upload} row={row} confirmation={previewed.confirmation} />
+              {row.effectiveOn === null || canApply ? (
+                <BeforeApplying upload={upload} row={row} confirmation={previewed.confirmation} />
+              ) : (
+                <ScheduledNotice row={row} />
+              )}
             </SectionCard>
             <SectionCard title={text('effect.rows')}>
               <PreviewedRows row={row} />

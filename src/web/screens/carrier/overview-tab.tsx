@@ -1,21 +1,28 @@
 import type { Carrier } from '../../features/carriers/carrier';
 import { CompanyCard } from '../../features/carriers/page/company-card';
+import { useReadiness } from '../../features/tariffs/checklist/use-readiness';
 import { CoverageCard } from '../../features/tariffs/overview/coverage-card';
 import { GapsCard } from '../../features/tariffs/overview/gaps-card';
 import { HoldsCard } from '../../features/tariffs/overview/holds-card';
 import { VersionCard } from '../../features/tariffs/overview/version-card';
+import { ScheduledChanges } from '../../features/uploads/parts/scheduled-changes';
 import { tariffOverview } from '../../texts/en/tariff-overview';
+import { uploadParts } from '../../texts/en/upload-parts';
 import { CarrierChecklist } from '../carrier-start';
 import { ScreenTexts } from '../screen-texts';
 import classes from './overview-tab.module.css';
 
+const TEXTS = { ...tariffOverview, ...uploadParts };
+
 /** The first tab of a carrier's page. Each card loads and fails by itself. */
 export function OverviewTab({ carrier }: { carrier: Carrier }) {
+  const hasScheduled = (useReadiness(carrier.id).data?.scheduled ?? 0) > 0;
   return (
-    <ScreenTexts messages={tariffOverview}>
+    <ScreenTexts messages={TEXTS}>
       <div className={classes.columns}>
         <div className={classes.column}>
           <CarrierChecklist carrier={carrier} />
+          {hasScheduled && <ScheduledChanges carrierId={carrier.id} />}
           <GapsCard carrierId={carrier.id} />
           <HoldsCard carrierId={carrier.id} />
         </div>

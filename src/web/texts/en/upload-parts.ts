@@ -28,4 +28,9 @@ export const uploadParts = {
   'parts.cancel.ask': 'Cancel this change?',
   'parts.cancel.text': 'The tariff stays as it is on {day}.',
   'parts.cancel.keep': 'Keep it',
+  'parts.waiting': 'Scheduled changes',
+  'parts.waiting.failed': 'Could not load the scheduled changes.',
+  'parts.waiting.on': 'On {day}, 00:00 UTC',
+  'parts.waiting.cancel': 'Cancel…',
+  'parts.waiting.cancelOf': 'Cancel… {what}, {day}',
 } as const;

@@ -4,6 +4,7 @@ import { useText } from '../../../texts/use-text';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { EffectView } from './effect-view';
 import classes from './effects.module.css';
+import { ScheduleEdits } from './schedule-edits';
 
 interface EffectDialogProps {
   carrierId: string;
@@ -33,6 +34,7 @@ export function EffectDialog({ carrierId, change, title, revision, onClose, onAp
           <Button variant="default" onClick={onClose}>
             {text('effect.back')}
           </Button>
+          {change?.edits && <ScheduleEdits carrierId={carrierId} edits={change.edits} />}
           <Button onClick={onApply}>{text('effect.apply')}</Button>
         </>
       }

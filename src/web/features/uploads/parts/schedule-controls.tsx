@@ -1,60 +1,44 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { applyUpload, cancelUpload } from '../../../../contract/upload-endpoints';
+import { applyUpload } from '../../../../contract/upload-endpoints';
 import type { FileUpload } from '../../../../contract/uploads';
 import { canUploadFamily } from '../../../../domain/access/can-upload';
-import { addDays, type IsoDate, utcDay } from '../../../../domain/calendar-date';
-import { effectiveDayError } from '../../../../domain/effective-days';
+import { type IsoDate, utcDay } from '../../../../domain/calendar-date';
+import { effectiveDays } from '../../../../domain/effective-days';
 import { isLargeChange } from '../../../../domain/median-change';
 import { useApi } from '../../../api/api-context';
-import { queryKeys } from '../../../api/query-client';
 import { useRights } from '../../../api/use-rights';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
-import { DayField } from '../../../ui/form/day-field';
+import { DayForm } from '../../../ui/form/day-form';
 import { formatDayWithYear } from '../../../ui/format/day';
-import { Notice } from '../../../ui/notice';
 import { askToConfirm } from '../../../ui/overlay/overlays';
 import { largeChangeText } from '../upload-medians';
 import panel from '../upload-panel.module.css';
+import { CancelScheduled } from './cancel-scheduled';
 import classes from './parts.module.css';
 
-interface ScheduleProps {
+interface ApplyOnDayProps {
   row: FileUpload;
+  /** The user has confirmed a large change already. */
+  isConfirmed?: boolean;
   onShow: (id: string) => void;
 }
 
 /** Applies a previewed change of a tariff at the start of a later day. */
-export function ApplyOnDay({ row, onShow }: ScheduleProps) {
+export function ApplyOnDay({ row, isConfirmed = false, onShow }: ApplyOnDayProps) {
   const text = useText();
   const errorText = useErrorText();
   const { send } = useApi();
   const { caller } = useRights();
-  const today = utcDay(new Date());
-  const [day, setDay] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   if (row.carrierId === null || row.bucket !== 'carrier-file-uploads') return null;
   if (!canUploadFamily(caller, 'tariff', row.carrierId)) return null;
-  if (!isOpen) {
-    return (
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={() => setOpen(true)}>
-          {text('parts.onDay')}
-        </Button>
-      </div>
-    );
-  }
 
-  async function schedule() {
-    const isValid = day !== null && effectiveDayError(day as IsoDate, today) === null;
-    if (!isValid) return setFailure(text('parts.onDay.wrong'));
+  async function schedule(day: string): Promise<string | null> {
     const large = row.needsConfirmation ? row.medians.filter(isLargeChange) : [];
-    const isConfirmed =
+    const isSure =
       large.length === 0 ||
+      isConfirmed ||
       (await askToConfirm({
         title: text('uploads.largeChange.ask'),
         text: large.map((median) => `${largeChangeText(median, text)}.`).join(' '),
@@ -62,91 +46,43 @@ export function ApplyOnDay({ row, onShow }: ScheduleProps) {
         cancelLabel: text('app.cancel'),
         isDestructive: true,
       }));
-    if (!isConfirmed) return;
-    setSending(true);
-    setFailure(null);
+    if (!isSure) return null;
     try {
       const confirmed = large.length > 0 ? { confirmLargeChange: 'true' as const } : {};
       const query = { effectiveOn: day as IsoDate, ...confirmed };
       onShow((await send(applyUpload, { params: { id: row.id }, query, idempotencyKey })).id);
+      return null;
     } catch (error) {
       setKey(crypto.randomUUID());
-      setFailure(errorText(error));
-    } finally {
-      setSending(false);
+      return errorText(error);
     }
   }
 
   return (
-    <div className={classes.schedule}>
-      <div className={classes.buttons}>
-        <DayField
-          name="effectiveOn"
-          label={text('parts.onDay.day')}
-          calendarLabel={text('parts.onDay.calendar')}
-          value={day}
-          onChange={setDay}
-          min={addDays(today, 1)}
-          max={addDays(today, 366)}
-        />
-        <Button variant="default" loading={isSending} onClick={() => void schedule()}>
-          {text('parts.onDay.confirm')}
-        </Button>
-      </div>
-      <p className={panel.note}>{text('parts.onDay.hint')}</p>
-      {failure !== null && <Notice>{failure}</Notice>}
-    </div>
+    <DayForm
+      openLabel={text('parts.onDay')}
+      dayLabel={text('parts.onDay.day')}
+      calendarLabel={text('parts.onDay.calendar')}
+      confirmLabel={text('parts.onDay.confirm')}
+      hint={text('parts.onDay.hint')}
+      wrongDay={text('parts.onDay.wrong')}
+      {...effectiveDays(utcDay(new Date()))}
+      onConfirm={schedule}
+    />
   );
 }
 
-/** What a scheduled change waits for, and the button that cancels it. The panel need not wait for the live row. */
-export function ScheduledNotice({ row }: Pick<ScheduleProps, 'row'>) {
+/** What a scheduled change waits for, and the button that cancels it. */
+export function ScheduledNotice({ row }: { row: FileUpload }) {
   const text = useText();
-  const errorText = useErrorText();
-  const { send } = useApi();
-  const { caller } = useRights();
-  const queryClient = useQueryClient();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const day = row.effectiveOn === null ? '' : formatDayWithYear(row.effectiveOn);
-  const [isCancelled, setCancelled] = useState(false);
-  if (row.status === 'CANCELLED' || isCancelled)
-    return <p className={panel.text}>{text('parts.cancelled', { day })}</p>;
-  const mayCancel = row.carrierId !== null && canUploadFamily(caller, 'tariff', row.carrierId);
-
-  async function cancel() {
-    const isConfirmed = await askToConfirm({
-      title: text('parts.cancel.ask'),
-      text: text('parts.cancel.text', { day }),
-      confirmLabel: text('parts.cancel'),
-      cancelLabel: text('parts.cancel.keep'),
-      isDestructive: true,
-    });
-    if (!isConfirmed) return;
-    setSending(true);
-    setFailure(null);
-    try {
-      await send(cancelUpload, { params: { id: row.id } });
-      setCancelled(true);
-      await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setSending(false);
-    }
-  }
-
+  if (row.status === 'CANCELLED') return <p className={panel.text}>{text('parts.cancelled', { day })}</p>;
   return (
     <>
       <p className={panel.outcome}>{text('parts.scheduled', { day })}</p>
-      {failure !== null && <Notice>{failure}</Notice>}
-      {mayCancel && (
-        <div className={classes.buttons}>
-          <Button variant="outline" color="red" loading={isSending} onClick={() => void cancel()}>
-            {text('parts.cancel')}…
-          </Button>
-        </div>
-      )}
+      <div className={classes.buttons}>
+        <CancelScheduled row={row} label={`${text('parts.cancel')}…`} />
+      </div>
     </>
   );
 }

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cancelUpload } from '../../../../contract/upload-endpoints';
+import type { FileUpload } from '../../../../contract/uploads';
+import { canUploadFamily } from '../../../../domain/access/can-upload';
+import { useApi } from '../../../api/api-context';
+import { queryKeys } from '../../../api/query-client';
+import { useRights } from '../../../api/use-rights';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import { formatDayWithYear } from '../../../ui/format/day';
+import { Notice } from '../../../ui/notice';
+import { askToConfirm } from '../../../ui/overlay/overlays';
+import { useTracker } from '../tracker/use-tracker';
+
+interface CancelScheduledProps {
+  row: FileUpload;
+  label: string;
+  /** Of a button in a list, which several rows have. */
+  ariaLabel?: string;
+  size?: 'xs' | 'sm';
+}
+
+/** Cancels a change that waits for its day, after a question. Renders nothing for users who may not. */
+export function CancelScheduled({ row, label, ariaLabel, size = 'sm' }: CancelScheduledProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { send } = useApi();
+  const { caller } = useRights();
+  const tracker = useTracker();
+  const queryClient = useQueryClient();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (row.carrierId === null || !canUploadFamily(caller, 'tariff', row.carrierId)) return null;
+
+  async function cancel() {
+    const day = row.effectiveOn === null ? '' : formatDayWithYear(row.effectiveOn);
+    const isConfirmed = await askToConfirm({
+      title: text('parts.cancel.ask'),
+      text: text('parts.cancel.text', { day }),
+      confirmLabel: text('parts.cancel'),
+      cancelLabel: text('parts.cancel.keep'),
+      isDestructive: true,
+    });
+    if (!isConfirmed) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      await send(cancelUpload, { params: { id: row.id } });
+      // The panel, the badge and the list need not wait for the live row.
+      tracker.receiveRow({ ...row, status: 'CANCELLED' });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        color="red"
+        size={size}
+        loading={isSending}
+        aria-label={ariaLabel}
+        onClick={() => void cancel()}
+      >
+        {label}
+      </Button>
+      {failure !== null && <Notice>{failure}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { listUploads } from '../../../../contract/upload-endpoints';
+import type { FileUpload } from '../../../../contract/uploads';
+import { useApi } from '../../../api/api-context';
+import { queryKeys } from '../../../api/query-client';
+import { useText } from '../../../texts/use-text';
+import { formatDayWithYear } from '../../../ui/format/day';
+import { SectionCard } from '../../../ui/section-card';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { EffectLink } from '../effect-link';
+import { fileNameOf, resultText } from '../upload-text';
+import { CancelScheduled } from './cancel-scheduled';
+import classes from './parts.module.css';
+
+/** More wait only if a carrier schedules for weeks; the rest is in the list of uploads. */
+const MAX_LISTED = 25;
+
+/** The changes of a carrier's tariff that wait for their day, the next one first. Renders nothing if none does. */
+export function ScheduledChanges({ carrierId }: { carrierId: string }) {
+  const text = useText();
+  const { send } = useApi();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...queryKeys.uploads, 'scheduled', carrierId],
+    queryFn: async ({ signal }) => {
+      const query = { carrier_id: carrierId, status: 'SCHEDULED', limit: MAX_LISTED } as const;
+      return (await send(listUploads, { query, signal })).rows;
+    },
+    staleTime: 0,
+  });
+  if (!error && !data?.length) return null;
+  const rows = (data ?? []).toSorted((one, other) =>
+    (one.effectiveOn ?? '').localeCompare(other.effectiveOn ?? ''),
+  );
+  return (
+    <SectionCard title={text('parts.waiting')} isOpenOnPhone>
+      {Boolean(error) && (
+        <ReadFailure
+          failed={text('parts.waiting.failed')}
+          error={error}
+          isStale={data !== undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <ul className={classes.waiting}>
+        {rows.map((row) => (
+          <ScheduledChange key={row.id} row={row} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function ScheduledChange({ row }: { row: FileUpload }) {
+  const text = useText();
+  const day = row.effectiveOn === null ? '' : formatDayWithYear(row.effectiveOn);
+  const name = fileNameOf(row, text);
+  const type = text(`uploads.type.${row.type}`);
+  const what = name === type ? name : `${type}: ${name}`;
+  const details = [resultText({ ...row, isDryRun: true }, text), row.createdByName];
+  return (
+    <li>
+      <div className={classes.waitingText}>
+        <p className={classes.waitingDay}>{text('parts.waiting.on', { day })}</p>
+        <p>{what}</p>
+        <p className={classes.waitingNote}>{details.filter((part) => part !== null).join(' · ')}</p>
+        <EffectLink row={row} />
+      </div>
+      <CancelScheduled
+        row={row}
+        size="xs"
+        label={text('parts.waiting.cancel')}
+        ariaLabel={text('parts.waiting.cancelOf', { what, day })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../notice';
+import { DayField } from './day-field';
+import classes from './day-form.module.css';
+import { typedDay } from './typed-day';
+
+interface DayFormProps {
+  /** On the button that opens the form. */
+  openLabel: string;
+  dayLabel: string;
+  calendarLabel: string;
+  confirmLabel: string;
+  hint: string;
+  /** Said of a day outside the range. */
+  wrongDay: string;
+  min: string;
+  max: string;
+  /** Returns why it was not done; null if it was, or if the user thought better of it. */
+  onConfirm: (day: string) => Promise<string | null>;
+}
+
+/** A button that asks for a day and does something with it. */
+export function DayForm(props: DayFormProps) {
+  const { openLabel, dayLabel, calendarLabel, confirmLabel, hint, wrongDay, min, max, onConfirm } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [day, setDay] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!isOpen) {
+    return (
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {openLabel}
+      </Button>
+    );
+  }
+
+  async function confirm() {
+    const isInRange = day !== null && typedDay(day, min) === day && day >= min && day <= max;
+    if (!isInRange) return setFailure(wrongDay);
+    setSending(true);
+    setFailure(null);
+    setFailure(await onConfirm(day));
+    setSending(false);
+  }
+
+  return (
+    <div className={classes.form}>
+      <div className={classes.fields}>
+        <DayField
+          name="effectiveOn"
+          label={dayLabel}
+          calendarLabel={calendarLabel}
+          value={day}
+          onChange={setDay}
+          min={min}
+          max={max}
+        />
+        <Button variant="default" loading={isSending} onClick={() => void confirm()}>
+          {confirmLabel}
+        </Button>
+      </div>
+      <p className={classes.hint}>{hint}</p>
+      {failure !== null && <Notice>{failure}</Notice>}
+    </div>
+  );
+}
