@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { addDays, utcDay } from '../../../domain/calendar-date';
 import { snakeToCamel } from '../../../domain/key-case';
 import { CARRIER, carrierRow, pageOf, signInAs } from '../../../testing/web/carrier-rows';
 import { EFFECT, effectResult, runningEffect, tariffEffect } from '../../../testing/web/effect-rows';
@@ -17,6 +18,7 @@ const READ = `GET /v1/carriers/${CARRIER}/tariff/effects/${EFFECT}`;
 const UPLOADS = 'GET /rest/v1/file_upload_processing';
 const APPLY = `POST /v1/uploads/${UPLOAD}/apply`;
 const started = () => answer({ id: EFFECT }, 201);
+const CANCEL = `POST /v1/uploads/${UPLOAD}/cancel`;
 const preview = (part: object = {}) => pageOf([uploadRow({ is_dry_run: true, revision: null, ...part })]);
 
 async function open(
@@ -108,6 +110,45 @@ test('a large change must be ticked before it is applied', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'These changes are right' }));
   fireEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
   await waitFor(() => expect(sent(APPLY)[0]?.query.get('confirmLargeChange')).toBe('true'));
+});
+
+const dayInput = () => screen.getByRole('textbox', { name: /^Apply on/ });
+const inAWeek = addDays(utcDay(new Date()), 7);
+function chooseDay(day: string) {
+  fireEvent.focus(dayInput());
+  fireEvent.change(dayInput(), { target: { value: day } });
+  fireEvent.blur(dayInput());
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+}
+
+test('a preview can be applied on a later day, but not today', async () => {
+  const scheduledAs = '00000000-0000-7000-8000-0000000000d2';
+  const { sent, address } = await open({ [APPLY]: () => answer({ id: scheduledAs }, 201) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Apply on a date…' }));
+  chooseDay(utcDay(new Date()));
+  expect(await screen.findByText('Choose a day from tomorrow to a year from now.')).toBeTruthy();
+  expect(sent(APPLY)).toHaveLength(0);
+  chooseDay(inAWeek);
+  await waitFor(() => expect(address()).toBe(`/carriers/${CARRIER}/uploads?upload=${scheduledAs}`));
+  expect(sent(APPLY)[0]?.query.get('effectiveOn')).toBe(inAWeek);
+  expect(sent(APPLY)[0]?.idempotencyKey).toBeTruthy();
+});
+
+test('what waits for its day is compared and can be cancelled here, but not applied', async () => {
+  const waiting = { is_dry_run: false, status: 'SCHEDULED', effective_on: inAWeek };
+  const { sent } = await open({
+    [UPLOADS]: () => preview(waiting),
+    [CANCEL]: () => new Response(null, { status: 204 }),
+  });
+  await screen.findByText('all 1,998 searches that asked you · rated in 1.9 s');
+  expect(sent(START)[0]?.body).toEqual({ uploadId: UPLOAD });
+  expect(screen.queryByRole('button', { name: 'Apply these changes' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Apply on a date…' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel this change…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel this change' }));
+  // The list still answers SCHEDULED: the page does not wait for the live row.
+  expect(await screen.findByText(/^Cancelled\. Nothing changes on/)).toBeTruthy();
+  expect(sent(CANCEL)).toHaveLength(1);
 });
 
 test('a newer version of the tariff asks to preview again', async () => {

@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addDays, utcDay } from '../../../../domain/calendar-date';
+import { CARRIER, signInAs } from '../../../../testing/web/carrier-rows';
+import { EFFECT, tariffEffect } from '../../../../testing/web/effect-rows';
+import { renderInRouter } from '../../../../testing/web/render-in-router';
+import { answer, problem } from '../../../../testing/web/stub-server';
+import { OverlayHost } from '../../../ui/overlay/overlays';
+import { TryChanges } from './try-changes';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const PATH = `/v1/carriers/${CARRIER}/tariff`;
+const EDITS = `POST ${PATH}/edits`;
+const SCHEDULE = `POST ${PATH}/scheduled-edits`;
+const SCHEDULED = '00000000-0000-7000-8000-0000000000d2';
+const IN_A_WEEK = addDays(utcDay(new Date()), 7);
+const edit = {
+  type: 'lanes',
+  set: [{ key: { origin_region: 'Salinas Valley' }, cells: { pallet_rate: '38710' }, unchangedSince: 3 }],
+  remove: [],
+};
+const median = (after: number) => ({
+  ...{ type: 'lanes', column: 'pallet_rate', before: 36_900, after, rows: 'ALL' },
+});
+const checked = (medians: object[] = [median(38_710)]) =>
+  answer({
+    revision: null,
+    counts: { created: 0, updated: 1, unchanged: 0, removed: 0 },
+    ...{ changes: [], medians, pending: false },
+  });
+
+async function open(routes: Record<string, () => Response> = {}) {
+  const onApply = vi.fn();
+  const { api, calls } = await signInAs('CARRIER_ADMIN', {
+    [`POST ${PATH}/effects`]: () => answer({ id: EFFECT }, 201),
+    [`GET ${PATH}/effects/${EFFECT}`]: () => answer(tariffEffect()),
+    [EDITS]: () => checked(),
+    [SCHEDULE]: () => answer({ id: SCHEDULED }, 201),
+    ...routes,
+  });
+  const shown = renderInRouter(
+    <>
+      <TryChanges
+        carrierId={CARRIER}
+        type="lanes"
+        rowKey={['origin_region']}
+        rows={[{ id: 'a', revision: 3, cells: { origin_region: 'Salinas Valley', pallet_rate: '36900' } }]}
+        changes={[{ rowId: 'a', columnId: 'pallet_rate', value: '38710' }]}
+        title="Change 1 lane"
+        revision={3}
+        onApply={onApply}
+      />
+      <OverlayHost />
+    </>,
+    api,
+    `/carriers/${CARRIER}/lanes`,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'What would change' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Apply on a date…' }));
+  const sent = (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name);
+  return { ...shown, sent, onApply };
+}
+
+function schedule(day = IN_A_WEEK) {
+  const field = screen.getByRole('textbox', { name: /^Apply on/ });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: day } });
+  fireEvent.blur(field);
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+}
+
+test('tried changes are checked and kept for a later day', async () => {
+  const { sent, address, onApply } = await open();
+  schedule(utcDay(new Date()));
+  expect(await screen.findByText('Choose a day from tomorrow to a year from now.')).toBeTruthy();
+  expect(sent(EDITS)).toHaveLength(0);
+  schedule();
+  await waitFor(() => expect(address()).toBe(`/carriers/${CARRIER}/uploads?upload=${SCHEDULED}`));
+  expect(sent(EDITS)[0]?.body).toEqual({ edits: [edit], dryRun: true });
+  expect(sent(SCHEDULE)[0]?.body).toEqual({
+    ...{ edits: [edit], effectiveOn: IN_A_WEEK, confirmLargeChange: false },
+  });
+  expect(onApply).not.toHaveBeenCalled();
+});
+
+test('a large change is confirmed before it is scheduled', async () => {
+  const { sent } = await open({ [EDITS]: () => checked([median(73_800)]) });
+  schedule();
+  expect(await screen.findByText('The median changes by more than 30%: pallet_rate.')).toBeTruthy();
+  expect(sent(SCHEDULE)).toHaveLength(0);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Schedule' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(sent(SCHEDULE)[0]?.body).toMatchObject({ confirmLargeChange: true }));
+});
+
+test('changes that are not right are not scheduled', async () => {
+  const path = 'edits.0.set.0.cells.pallet_rate';
+  const { sent } = await open({
+    [EDITS]: () =>
+      problem(422, 'INVALID_INPUT', 'Some cells are wrong.', [{ field: path, message: 'Must be 0 or more' }]),
+  });
+  schedule();
+  expect(await screen.findByText('Must be 0 or more')).toBeTruthy();
+  expect(sent(SCHEDULE)).toHaveLength(0);
+});
