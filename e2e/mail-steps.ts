@@ -38,10 +38,10 @@ export const linkIn = ({ text }: Mail) => {
 let userCount = 0;
 
 /**
- * Invites a user who has accepted the current terms to the demo's first carrier, which has no seat limit. Afterwards the
- * browser has no session.
+ * Invites a user who has accepted the current terms: an admin of the carrier, or else staff of the demo's first one, which
+ * has no seat limit. Afterwards the browser has no session.
  */
-export async function invite(page: Page): Promise<{ email: string; link: string }> {
+export async function invite(page: Page, carrierId?: string): Promise<{ email: string; link: string }> {
   userCount += 1;
   const email = `person.${Date.now()}.${userCount}@example.com`;
   const headers = { Authorization: `Bearer ${await signIn(page, ADMIN)}` };
@@ -52,8 +52,8 @@ export async function invite(page: Page): Promise<{ email: string; link: string 
     email,
     firstName: 'Nia',
     lastName: 'Holt',
-    roles: ['CARRIER_STAFF'],
-    carrierId: carrier?.id,
+    roles: [carrierId === undefined ? 'CARRIER_STAFF' : 'CARRIER_ADMIN'],
+    carrierId: carrierId ?? carrier?.id,
     attributes: { terms: [{ version: terms.version }] },
   };
   expect((await page.request.post('/v1/auth/profile', { headers, data })).status()).toBe(200);
@@ -65,8 +65,8 @@ export async function invite(page: Page): Promise<{ email: string; link: string 
 }
 
 /** Creates a signed-up user. Returns the email. */
-export async function createUser(page: Page): Promise<string> {
-  const { email, link } = await invite(page);
+export async function createUser(page: Page, carrierId?: string): Promise<string> {
+  const { email, link } = await invite(page, carrierId);
   const invitation = new URLSearchParams(link.slice(link.indexOf('#') + 1)).get('invitation');
   const accepted = await page.request.post('/functions/v1/users/signup', {
     headers: { Authorization: 'Bearer coldlane-public' },
