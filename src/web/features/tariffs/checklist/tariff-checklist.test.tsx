@@ -66,6 +66,8 @@ test('each step says what is there, and one is the next', async () => {
 test('a quotable carrier has one line instead', async () => {
   await show({ ...COUNTS, lanes: 3, pricedLanes: 3, quotableLanes: 3 });
   expect(await screen.findByText('3 lanes can be quoted.')).toBeTruthy();
+  const test = screen.getByRole('link', { name: 'Test my tariff' });
+  expect(test.getAttribute('href')).toBe(`/carriers/${CARRIER}/test`);
   expect(screen.queryAllByRole('listitem')).toEqual([]);
   expect(screen.queryByText('Drop here')).toBeNull();
 });

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Readiness } from '../../../../contract/readiness';
 import type { ReadinessStep, StepState } from '../../../../domain/readiness';
+import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { CheckIcon } from '../../../ui/icons';
 import { Panel } from '../../../ui/panel';
@@ -96,6 +97,7 @@ function StepAction({
   state: StepState;
 }) {
   const text = useText();
+  const canTest = useRights().forCarrier('quote.test', carrierId);
   const isOpen = state === 'NEXT' || state === 'GAP';
   if (step === 'TEST') {
     if (state === 'LATER') return <span className={classes.note}>{text('checklist.TEST.after')}</span>;
@@ -103,7 +105,14 @@ function StepAction({
       <Button
         size="xs"
         variant={state === 'NEXT' ? 'filled' : 'default'}
-        renderRoot={(props) => <Link to="/quotes" {...props} />}
+        renderRoot={(props) =>
+          // Whoever is not of the carrier searches as customers do.
+          canTest ? (
+            <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'test' }} {...props} />
+          ) : (
+            <Link to="/quotes" {...props} />
+          )
+        }
       >
         {text('checklist.TEST.do')}
       </Button>
