@@ -7,7 +7,7 @@ import classes from './page-tabs.module.css';
 interface PageTab<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Shown as a dot, and as this word for those who do not see it, such as "incomplete". */
+  /** Shown as a dot, and as this word for those who do not see it, such as "to do". */
   readonly mark?: string;
 }
 

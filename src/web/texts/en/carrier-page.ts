@@ -15,7 +15,7 @@ export const carrierPage = {
   'carrier.readOnly': 'Only an admin of your company can change these.',
 
   'carrier.tabs.choose': 'Section',
-  'carrier.tabs.incomplete': 'incomplete',
+  'carrier.tabs.incomplete': 'to do',
   'carrier.quotable': 'Quotable',
   'carrier.notQuotable': 'Not quotable yet',
   'carrier.tab.overview': 'Overview',

@@ -1,7 +1,7 @@
 /** Testing a carrier's own tariff: the form, the explained answer, and what changed since the last test. */
 export const tariffTest = {
   'tariffTest.about':
-    'This prices a shipment with your current tariff only. It counts nowhere, and no customer sees it.',
+    'This prices a shipment with the carrier’s current tariff only. It counts nowhere, and no customer sees it.',
   'tariffTest.theirs': 'Only users of {carrier} can test this tariff',
   'tariffTest.theirs.hint':
     'Ask one of them to test the shipment and send you the address of the page. It opens here with every step.',

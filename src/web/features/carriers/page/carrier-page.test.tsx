@@ -145,7 +145,7 @@ test('each tab has its own address, and one that the user may not see shows the 
   expect(address()).toBe(`/carriers/${CARRIER}/users`);
   expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-label') ?? tab.textContent)).toEqual([
     'Overview',
-    'Terms, incomplete',
+    'Terms, to do',
     'Users',
   ]);
   fireEvent.change(screen.getByRole('combobox', { name: 'Section' }), { target: { value: 'overview' } });

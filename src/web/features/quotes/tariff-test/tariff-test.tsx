@@ -53,10 +53,11 @@ export function TariffTest({ carrier: { id: carrierId, name } }: TariffTestProps
 
   return (
     <div className={classes.page}>
-      <p className={classes.about}>
-        <Badge tone="info">{text('history.test.badge')}</Badge> {text('tariffTest.about')}
-      </p>
-      {!canTest && testId === null && (
+      {canTest || testId !== null ? (
+        <p className={classes.about}>
+          <Badge tone="info">{text('history.test.badge')}</Badge> {text('tariffTest.about')}
+        </p>
+      ) : (
         <Panel>
           <EmptyState
             title={text('tariffTest.theirs', { carrier: name })}
