@@ -12,7 +12,8 @@ export const tariffEffect = {
   'effect.progress': 'Rated {rated} of {total} searches',
   'effect.rated':
     '{count, plural, one {the # search} other {all # searches}} that asked you · rated in {seconds} s',
-  'effect.rated.latest': 'the latest {count, number} searches that asked you · rated in {seconds} s',
+  'effect.rated.latest':
+    '{count, plural, other {the latest # searches}} that asked you · rated in {seconds} s',
   'effect.none': 'No searches to compare',
   'effect.none.hint': 'No customer search asked this carrier in the last 90 days.',
   'effect.median': 'Median change',

@@ -29,14 +29,18 @@ const zipLines = (isLeftOut: (index: number) => boolean = () => false) =>
   );
 const csv = (lines: readonly string[]) => `region,zip\n${lines.join('\n')}\n`;
 
-/** The lines of each exported file of the tariff. */
+/** The lines of each exported file of the tariff, without the tabs that keep ZIPs with a leading zero as text. */
 async function tariffOf(carrierId: string, revision?: number) {
   const files: Record<string, readonly string[]> = {};
   for (const type of TARIFF_UPLOADS) {
     const { read } = await exportTariffFile(database.as(SYSTEM), { carrierId, type, revision });
     const content = await read();
     const written = content instanceof Readable ? await text(content) : new TextDecoder().decode(content);
-    files[type] = written.trim().split(/\r?\n/);
+    files[type] = written
+      .trim()
+      .replaceAll('"\t', '"')
+      .replaceAll(/"(\d+)"/g, '$1')
+      .split(/\r?\n/);
   }
   return files;
 }
