@@ -31,7 +31,7 @@ export async function createParents(
 }
 
 /** A row that is no longer where it was: removed, or moved. */
-export interface LeftPlace {
+interface LeftPlace {
   readonly path: string;
   readonly key: RowKey;
 }
