@@ -81,8 +81,8 @@ function UploadEffect({ carrier, uploadId }: { carrier: Carrier; uploadId: strin
               </Button>
               {canApply && (
                 <>
-                  <ApplyOnDay row={row} isConfirmed={previewed.confirmation.isConfirmed} onShow={show} />
                   <ApplyPreview previewed={previewed} />
+                  <ApplyOnDay row={row} isConfirmed={previewed.confirmation.isConfirmed} onShow={show} />
                 </>
               )}
             </>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../notice';
 import { DayField } from './day-field';
 import classes from './day-form.module.css';
@@ -27,6 +27,11 @@ export function DayForm(props: DayFormProps) {
   const [day, setDay] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector('input')?.focus();
+  }, [isOpen]);
   if (!isOpen) {
     return (
       <Button variant="default" onClick={() => setOpen(true)}>
@@ -45,7 +50,7 @@ export function DayForm(props: DayFormProps) {
   }
 
   return (
-    <div className={classes.form}>
+    <div ref={form} className={classes.form}>
       <div className={classes.fields}>
         <DayField
           name="effectiveOn"

@@ -34,8 +34,8 @@ export function EffectDialog({ carrierId, change, title, revision, onClose, onAp
           <Button variant="default" onClick={onClose}>
             {text('effect.back')}
           </Button>
-          {change?.edits && <ScheduleEdits carrierId={carrierId} edits={change.edits} />}
           <Button onClick={onApply}>{text('effect.apply')}</Button>
+          {change?.edits && <ScheduleEdits carrierId={carrierId} edits={change.edits} />}
         </>
       }
     >

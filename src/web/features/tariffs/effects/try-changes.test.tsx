@@ -58,6 +58,7 @@ async function open(routes: Record<string, () => Response> = {}) {
   );
   fireEvent.click(await screen.findByRole('button', { name: 'What would change' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Apply on a date…' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Apply on/ }));
   const sent = (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name);
   return { ...shown, sent, onApply };
 }

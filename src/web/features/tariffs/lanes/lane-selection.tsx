@@ -78,7 +78,7 @@ export function LaneSelection(props: LaneSelectionProps) {
           {text('lanes.duplicate')}
         </Button>
       )}
-      <Button size="xs" variant="outline" color="red" onClick={() => void remove()}>
+      <Button size="xs" variant="outline" color="var(--bad-text)" onClick={() => void remove()}>
         {text('lanes.remove')}
       </Button>
       <span className={classes.spread} />

@@ -62,7 +62,7 @@ export function CancelScheduled({ row, label, ariaLabel, size = 'sm' }: CancelSc
     <>
       <Button
         variant="outline"
-        color="red"
+        color="var(--bad-text)"
         size={size}
         loading={isSending}
         aria-label={ariaLabel}
