@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, utcDay } from '../../../domain/calendar-date';
 import { snakeToCamel } from '../../../domain/key-case';
 import { CARRIER, carrierRow, pageOf, signInAs } from '../../../testing/web/carrier-rows';
@@ -11,6 +11,10 @@ import type { Carrier } from '../../features/carriers/carrier';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { EffectTab } from './effect-tab';
 
+// Lazy-loaded modules are loaded up front, so that no test has to wait for them.
+beforeAll(async () => {
+  await import('../../ui/overlay/overlay-parts');
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const START = `POST /v1/carriers/${CARRIER}/tariff/effects`;

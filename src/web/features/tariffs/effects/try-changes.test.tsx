@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, utcDay } from '../../../../domain/calendar-date';
 import { CARRIER, signInAs } from '../../../../testing/web/carrier-rows';
 import { EFFECT, tariffEffect } from '../../../../testing/web/effect-rows';
@@ -8,6 +8,11 @@ import { answer, problem } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { TryChanges } from './try-changes';
 
+// Lazy-loaded modules are loaded up front, so that no test has to wait for them.
+beforeAll(async () => {
+  await import('../../../ui/overlay/overlay-parts');
+  await import('../../../ui/overlay/dialog-window');
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const PATH = `/v1/carriers/${CARRIER}/tariff`;

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Role } from '../../../../domain/roles';
 import { CARRIER, pageOf, signInAs } from '../../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
@@ -8,6 +8,10 @@ import { UPLOAD, uploadRow } from '../../../../testing/web/upload-rows';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { ScheduledChanges } from './scheduled-changes';
 
+// Lazy-loaded modules are loaded up front, so that no test has to wait for them.
+beforeAll(async () => {
+  await import('../../../ui/overlay/overlay-parts');
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const UPLOADS = 'GET /rest/v1/file_upload_processing';
