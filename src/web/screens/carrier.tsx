@@ -8,6 +8,8 @@ import type { CarrierProgress } from '../features/carriers/page/carrier-tab';
 import { incompleteTabs } from '../features/tariffs/checklist/step-tabs';
 import { useReadiness } from '../features/tariffs/checklist/use-readiness';
 import { carrierPage } from '../texts/en/carrier-page';
+import { carriers } from '../texts/en/carriers';
+import { tariffs } from '../texts/en/tariffs';
 import { CARRIER_TABS } from './carrier-tabs';
 import { ScreenTexts } from './screen-texts';
 
@@ -19,6 +21,8 @@ const FORMER_TABS: Readonly<Record<string, string>> = {
   uploads: 'uploads',
   tariff: 'versions',
 };
+
+const TEXTS = { ...carriers, ...carrierPage, ...tariffs };
 
 export function CarrierScreen() {
   const { id = '', tab = '' } = useParams({ strict: false });
@@ -34,7 +38,7 @@ export function CarrierScreen() {
     );
   }
   return (
-    <ScreenTexts messages={carrierPage}>
+    <ScreenTexts messages={TEXTS}>
       <CarrierPage key={id} id={id} tabs={CARRIER_TABS} openTab={tab} progress={progress} />
     </ScreenTexts>
   );

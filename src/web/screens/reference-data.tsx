@@ -5,6 +5,7 @@ import { useAddressTab } from '../address/use-address-tab';
 import { ReferenceRows } from '../features/tariffs/reference/reference-rows';
 import { ReferenceVersions } from '../features/tariffs/reference/reference-versions';
 import { referenceData } from '../texts/en/reference-data';
+import { tariffs } from '../texts/en/tariffs';
 import { useText } from '../texts/use-text';
 import { PageTabs } from '../ui/page-tabs';
 import classes from './page-title.module.css';
@@ -13,10 +14,12 @@ import { ScreenTexts } from './screen-texts';
 const VERSIONS = 'versions';
 const TABS = [...VERSIONED_REFERENCES, VERSIONS] as const;
 
+const TEXTS = { ...referenceData, ...tariffs };
+
 /** The ZIPs, their substitutions, and their versions. */
 export function ReferenceDataScreen() {
   return (
-    <ScreenTexts messages={referenceData}>
+    <ScreenTexts messages={TEXTS}>
       <ReferenceData />
     </ScreenTexts>
   );

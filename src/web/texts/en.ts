@@ -2,13 +2,17 @@ import { answerLoad } from './en/answer-load';
 import { audit } from './en/audit';
 import { bulkSearch } from './en/bulk-search';
 import { carrierPage } from './en/carrier-page';
+import { carriers } from './en/carriers';
 import { coverage } from './en/coverage';
+import { customers } from './en/customers';
 import { design } from './en/design';
 import { facilities } from './en/facilities';
 import { fuelPrices } from './en/fuel-prices';
 import { grid } from './en/grid';
 import { keys } from './en/keys';
 import { lanes } from './en/lanes';
+import { loadTalk } from './en/load-talk';
+import { loadTracking } from './en/load-tracking';
 import { rateSheets } from './en/rate-sheets';
 import { referenceData } from './en/reference-data';
 import { regions } from './en/regions';
@@ -21,6 +25,7 @@ import { tariffOverview } from './en/tariff-overview';
 import { tariffRows } from './en/tariff-rows';
 import { tariffTables } from './en/tariff-tables';
 import { tariffTest } from './en/tariff-test';
+import { tariffs } from './en/tariffs';
 import { uploadParts } from './en/upload-parts';
 import { users } from './en/users';
 import { webhooks } from './en/webhooks';
@@ -30,12 +35,15 @@ import { signedInTexts } from './signed-in-texts';
 export const screenTexts = {
   audit,
   bulk: bulkSearch,
-  facilities,
+  carriers,
   'carriers/page': carrierPage,
+  customers,
+  facilities,
   'fuel-prices': fuelPrices,
   grid,
   keys,
   lanes,
+  loads: { ...loadTalk, ...loadTracking },
   'tariffs/coverage-map': coverage,
   'tariffs/overview': tariffOverview,
   'tariffs/regions': regions,
@@ -43,7 +51,7 @@ export const screenTexts = {
   'rate-sheets': rateSheets,
   'tariffs/reference': referenceData,
   spot: { ...spot, ...spotOffer },
-  tariffs: tariffRows,
+  tariffs: { ...tariffRows, ...tariffs },
   'tariffs/checklist': tariffChecklist,
   'tariffs/effects': tariffEffect,
   'quotes/tariff-test': tariffTest,
@@ -55,10 +63,14 @@ export const screenTexts = {
 /** Every text of the screens. The design page and the pages behind links provide their own. */
 export const en = {
   ...signedInTexts,
+  ...loadTalk,
+  ...loadTracking,
   ...audit,
   ...bulkSearch,
   ...facilities,
+  ...carriers,
   ...carrierPage,
+  ...customers,
   ...fuelPrices,
   ...grid,
   ...keys,
@@ -72,6 +84,7 @@ export const en = {
   ...spot,
   ...spotOffer,
   ...tariffRows,
+  ...tariffs,
   ...tariffChecklist,
   ...uploadParts,
   ...tariffEffect,

@@ -2,14 +2,10 @@ import { again } from './en/again';
 import { app } from './en/app';
 import { booking } from './en/booking';
 import { calendar } from './en/calendar';
-import { carriers } from './en/carriers';
-import { customers } from './en/customers';
 import { errors } from './en/errors';
 import { home } from './en/home';
 import { keyboard } from './en/keyboard';
 import { legal } from './en/legal';
-import { loadTalk } from './en/load-talk';
-import { loadTracking } from './en/load-tracking';
 import { loads } from './en/loads';
 import { pages } from './en/pages';
 import { pool } from './en/pool';
@@ -19,7 +15,6 @@ import { quoteResults } from './en/quote-results';
 import { quotes } from './en/quotes';
 import { quotesHome } from './en/quotes-home';
 import { signIn } from './en/sign-in';
-import { tariffs } from './en/tariffs';
 import { terms } from './en/terms';
 import { trade } from './en/trade';
 import { ui } from './en/ui';
@@ -33,14 +28,10 @@ export const signedInTexts = {
   ...app,
   ...booking,
   ...calendar,
-  ...carriers,
-  ...customers,
   ...errors,
   ...home,
   ...keyboard,
   ...legal,
-  ...loadTracking,
-  ...loadTalk,
   ...loads,
   ...pages,
   ...pool,
@@ -50,7 +41,6 @@ export const signedInTexts = {
   ...quotes,
   ...quotesHome,
   ...signIn,
-  ...tariffs,
   ...terms,
   ...trade,
   ...ui,

@@ -2,7 +2,6 @@
 export const loadTalk = {
   'loads.messages': 'Messages',
   'loads.messages.unread': '{count, plural, one {# unread} other {# unread}}',
-  'loads.messages.unread.label': '{count, plural, one {# unread message} other {# unread messages}}',
   'loads.messages.failed': 'Could not get the messages.',
   'loads.messages.none': 'No messages yet.',
   'loads.messages.earlier': 'Show earlier messages',

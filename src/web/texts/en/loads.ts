@@ -188,4 +188,5 @@ export const loads = {
   'loads.history.REJECT': 'Declined by {name}',
   'loads.history.CANCEL': 'Cancelled by {name}',
   'loads.history.byLink': 'with the link in an email',
+  'loads.messages.unread.label': '{count, plural, one {# unread message} other {# unread messages}}',
 } as const;

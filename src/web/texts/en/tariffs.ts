@@ -1,5 +1,3 @@
-import { uploadTypes } from './upload-types';
-
 /** Tariff versions, comparing them, and restoring one. */
 export const tariffs = {
   'tariffs.revisions': 'Tariff versions',
@@ -75,5 +73,4 @@ export const tariffs = {
   'tariffs.files.hint': 'Download any file as it was in this version. You can upload it again unchanged.',
   'tariffs.files.failed': '{type} was not downloaded. {reason}',
   'tariffs.files.download': 'Download {type} of version {revision}',
-  ...uploadTypes,
 } as const;
