@@ -13,6 +13,7 @@ import { keys } from './en/keys';
 import { lanes } from './en/lanes';
 import { loadTalk } from './en/load-talk';
 import { loadTracking } from './en/load-tracking';
+import { profile } from './en/profile';
 import { rateSheets } from './en/rate-sheets';
 import { referenceData } from './en/reference-data';
 import { regions } from './en/regions';
@@ -44,6 +45,7 @@ export const screenTexts = {
   keys,
   lanes,
   loads: { ...loadTalk, ...loadTracking },
+  profile,
   'tariffs/coverage-map': coverage,
   'tariffs/overview': tariffOverview,
   'tariffs/regions': regions,
@@ -75,6 +77,7 @@ export const en = {
   ...grid,
   ...keys,
   ...lanes,
+  ...profile,
   ...regions,
   ...tariffTables,
   ...coverage,

@@ -9,7 +9,6 @@ import { legal } from './en/legal';
 import { loads } from './en/loads';
 import { pages } from './en/pages';
 import { pool } from './en/pool';
-import { profile } from './en/profile';
 import { quoteHistory } from './en/quote-history';
 import { quoteResults } from './en/quote-results';
 import { quotes } from './en/quotes';
@@ -35,7 +34,6 @@ export const signedInTexts = {
   ...loads,
   ...pages,
   ...pool,
-  ...profile,
   ...quoteHistory,
   ...quoteResults,
   ...quotes,

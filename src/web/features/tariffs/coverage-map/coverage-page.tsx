@@ -1,31 +1,32 @@
 import { useMemo } from 'react';
-import type { Coverage, CoveragePrefix } from '../../../../contract/coverage';
+import type { CoveragePrefix } from '../../../../contract/coverage';
 import { DECLINE_LABELS } from '../../../../domain/declines';
-import { type AddressView, useAddressView } from '../../../address/use-address-view';
+import { useAddressView } from '../../../address/use-address-view';
 import { type Text, useText } from '../../../texts/use-text';
+import { Disclosure } from '../../../ui/disclosure';
 import { formatCents } from '../../../ui/format/money';
-import { formatNumber } from '../../../ui/format/number';
 import { lazyComponent } from '../../../ui/lazy-component';
-import { Badge } from '../../../ui/marks/badge';
 import { Panel } from '../../../ui/panel';
-import type { DataColumn } from '../../../ui/table/data-table-types';
-import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
+import { ListSkeleton } from '../../../ui/table/list-frame';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
-import { ServedTable } from '../../../ui/table/served-table';
 import classes from './coverage.module.css';
 import { dotsOf, perPallet, priceBounds } from './coverage-dots';
 import { CoverageForm } from './coverage-form';
+import { isServed, titleOf } from './coverage-prefix';
 import { COVERAGE_VIEW, SHOWN } from './coverage-view';
-import { useCoverage } from './use-coverage';
+import { type LoadedCoverage, useCoverage } from './use-coverage';
 
 const PrefixMap = lazyComponent(
   () => import('../../../ui/map/prefix-map'),
   (module) => module.PrefixMap,
 );
-
-const idOf = ({ prefix }: CoveragePrefix) => prefix;
-const titleOf = ({ prefix, place }: CoveragePrefix) => `${prefix} ${place}`;
+/** The table weighs as much as the map, and most people read the map. */
+const CoverageList = lazyComponent(
+  () => import('./coverage-list'),
+  (module) => module.CoverageList,
+  { whileLoading: ListSkeleton },
+);
 
 /** Where a carrier delivers from an origin, at which price per pallet, and in how many days: a map and the same as a list. */
 export function CoveragePage({ carrier }: { carrier: { readonly id: string } }) {
@@ -58,27 +59,15 @@ export function CoveragePage({ carrier }: { carrier: { readonly id: string } }) 
   );
 }
 
-interface LoadedProps {
-  coverage: Coverage;
-  address: AddressView<typeof COVERAGE_VIEW.empty>;
-  found: ReturnType<typeof useCoverage>;
-}
-
-function Loaded({ coverage, address, found }: LoadedProps) {
+function Loaded({ coverage, address, found }: LoadedCoverage) {
   const text = useText();
-  const { shown } = address.view;
   const pallets = Number(address.view.pallets);
   const { prefixes, origin } = coverage;
   const dots = useMemo(
     () => dotsOf(prefixes, { pallets, describe: (prefix) => describePrefix(prefix, pallets, text) }),
     [prefixes, pallets, text],
   );
-  const columns = useMemo(() => columnsOf(pallets, text), [pallets, text]);
   const served = prefixes.filter(isServed);
-  const listed = useMemo(() => {
-    const rows = prefixes.filter((prefix) => isListed(prefix, shown));
-    return { rows, total: rows.length };
-  }, [prefixes, shown]);
   const bounds = priceBounds(prefixes, pallets);
   return (
     <>
@@ -102,43 +91,16 @@ function Loaded({ coverage, address, found }: LoadedProps) {
           <li data-mark="missed">{text('coverage.legend.missed')}</li>
         </ul>
       </Panel>
-      <div className={classes.table}>
-        <ServedTable
-          label={text('coverage.list')}
-          failed={text('coverage.failed')}
-          found={{ ...found, data: listed, isCurrent: !found.isPlaceholderData }}
-          address={address}
-          rowId={idOf}
-          titleHeader={text('coverage.prefix')}
-          title={titleOf}
-          columns={columns}
-          marks={(prefix) => prefix.isPartial && <Badge tone="neutral">{text('coverage.partial')}</Badge>}
-          toolbarFilters={
-            <SegmentedFilter
-              label={text('coverage.shown')}
-              choices={SHOWN.map((value) => ({ value, label: text(`coverage.shown.${value}`) }))}
-              value={shown}
-              onChange={(value) => address.set({ shown: value })}
-            />
-          }
-          countText={(count) => text('coverage.count', { count })}
-          whenEmpty={<p className={classes.summary}>{text('coverage.none')}</p>}
-          exportName={text('coverage.exportName')}
-          columnsKey="coverageColumns"
-        />
-      </div>
+      <Panel>
+        <Disclosure
+          title={text('coverage.list')}
+          initiallyOpen={address.view.search !== '' || address.view.shown !== SHOWN[0]}
+        >
+          <CoverageList coverage={coverage} address={address} found={found} />
+        </Disclosure>
+      </Panel>
     </>
   );
-}
-
-/** With an origin, what has a price; without one, where lanes end. */
-const isServed = ({ totalCents, decline, isDelivery }: CoveragePrefix) =>
-  totalCents !== null || (decline === null && isDelivery);
-
-function isListed(prefix: CoveragePrefix, shown: (typeof SHOWN)[number]): boolean {
-  if (shown === 'ALL') return true;
-  if (shown === 'MISSED') return prefix.missed > 0;
-  return isServed(prefix) === (shown === 'SERVED');
 }
 
 function describePrefix(prefix: CoveragePrefix, pallets: number, text: Text): string {
@@ -155,44 +117,4 @@ function describePrefix(prefix: CoveragePrefix, pallets: number, text: Text): st
     missed > 0 ? text('coverage.missed.count', { count: missed }) : null,
   ];
   return parts.filter((part) => part !== null).join(' · ');
-}
-
-function columnsOf(pallets: number, text: Text): readonly DataColumn<CoveragePrefix>[] {
-  return [
-    {
-      id: 'perPallet',
-      header: text('coverage.perPallet'),
-      numeric: true,
-      fileKind: 'dollars',
-      value: ({ totalCents }) => (totalCents === null ? null : perPallet(totalCents, pallets)),
-      cell: ({ totalCents }) => (totalCents === null ? '-' : formatCents(perPallet(totalCents, pallets))),
-    },
-    {
-      id: 'total',
-      header: text('coverage.total'),
-      numeric: true,
-      fileKind: 'dollars',
-      value: ({ totalCents }) => totalCents,
-      cell: ({ totalCents }) => (totalCents === null ? '-' : formatCents(totalCents)),
-    },
-    {
-      id: 'days',
-      header: text('coverage.days'),
-      numeric: true,
-      value: ({ transitDays }) => transitDays,
-      cell: ({ transitDays }) => (transitDays === null ? '-' : formatNumber(transitDays)),
-    },
-    {
-      id: 'decline',
-      header: text('coverage.decline'),
-      value: ({ decline }) => (decline === null ? '-' : DECLINE_LABELS[decline]),
-    },
-    {
-      id: 'missed',
-      header: text('coverage.missed'),
-      numeric: true,
-      value: ({ missed }) => missed,
-      cell: ({ missed }) => formatNumber(missed),
-    },
-  ];
 }
