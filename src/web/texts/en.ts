@@ -1,3 +1,4 @@
+import { again } from './en/again';
 import { answerLoad } from './en/answer-load';
 import { audit } from './en/audit';
 import { bulkSearch } from './en/bulk-search';
@@ -35,6 +36,7 @@ import { signedInTexts } from './signed-in-texts';
 /** Texts that only one feature shows: its screens provide them (`ScreenTexts`). */
 export const screenTexts = {
   audit,
+  'booking/again': again,
   bulk: bulkSearch,
   carriers,
   'carriers/page': carrierPage,
@@ -65,6 +67,7 @@ export const screenTexts = {
 /** Every text of the screens. The design page and the pages behind links provide their own. */
 export const en = {
   ...signedInTexts,
+  ...again,
   ...loadTalk,
   ...loadTracking,
   ...audit,

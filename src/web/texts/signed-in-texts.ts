@@ -1,4 +1,3 @@
-import { again } from './en/again';
 import { app } from './en/app';
 import { booking } from './en/booking';
 import { calendar } from './en/calendar';
@@ -23,7 +22,6 @@ import { uploadsList } from './en/uploads-list';
 
 /** The texts of the main layout and its screens; each area keeps its own file. */
 export const signedInTexts = {
-  ...again,
   ...app,
   ...booking,
   ...calendar,

@@ -20,7 +20,7 @@ export function hoursRows(hours: readonly OpenDay[], text: Text): readonly Hours
   for (const day of WEEKDAYS) {
     const found = hours.find((one) => one.day === day);
     const open = found ? dayHoursText(found, text) : null;
-    const name = text(`again.weekday.${day}`);
+    const name = text(`weekday.${day}`);
     const run = runs.at(-1);
     if (run && run.open === open) run.last = name;
     else runs.push({ first: name, last: name, open });

@@ -28,7 +28,7 @@ export function HoursField({ list }: { list: HoursList }) {
       <p className={classes.hint}>{text('facilities.hours.hint')}</p>
       {WEEKDAYS.map((day) => {
         const at = days.findIndex((one) => one.day === day);
-        const label = text(`again.weekday.${day}`);
+        const label = text(`weekday.${day}`);
         return (
           <div key={day} className={classes.day}>
             <CheckField

@@ -60,4 +60,11 @@ export const trade = {
   'facility.OFFICE': 'Office',
   'facility.AIRPORT': 'Airport',
   'facility.USER_CUSTOM': 'User Generated',
+  'weekday.MON': 'Mon',
+  'weekday.TUE': 'Tue',
+  'weekday.WED': 'Wed',
+  'weekday.THU': 'Thu',
+  'weekday.FRI': 'Fri',
+  'weekday.SAT': 'Sat',
+  'weekday.SUN': 'Sun',
 } as const;

@@ -121,7 +121,7 @@ export function AgainDays({ load, priced, onClose }: AgainDaysProps) {
             <CheckField
               key={weekday}
               name={weekday}
-              label={text(`again.weekday.${weekday}`)}
+              label={text(`weekday.${weekday}`)}
               value={weekdays.includes(weekday)}
               onChange={(isOn) =>
                 setWeekdays((before) =>
