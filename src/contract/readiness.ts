@@ -48,7 +48,7 @@ const readinessSchema = z
     }),
     scheduled: count.meta({ description: 'Uploads and edits that wait for their day' }),
   })
-  .meta({ id: 'Readiness' });
+  .meta({ id: 'CarrierReadiness' });
 
 export const readReadinessCall = defineCall({
   operationId: 'readReadiness',
