@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Me } from '../src/contract/own-account';
-import { ADMIN, PASSWORD, signIn } from './sessions';
+import { ADMIN, json, PASSWORD, signIn } from './sessions';
 
 /** Every way to log in, from the mail to the requested page. Each test has its own user, because codes are rate limited. */
 
@@ -95,4 +95,13 @@ export async function requestLoginLink(page: Page, email: string): Promise<Mail>
   const mail = await mailAfter(page, email, () => press(page, 'Send link'));
   await expect(codeField(page)).toBeFocused();
   return mail;
+}
+
+/** Ends a carrier that a test created, because searches of other tests count the carriers that were asked. */
+export async function deactivateCarrier(page: Page, id: string): Promise<void> {
+  const ended = await page.request.post('/rest/v1/rpc/fn_carrier_deactivate', {
+    ...json(await signIn(page, ADMIN)),
+    data: { carrier_id: id },
+  });
+  expect(ended.status()).toBe(200);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './layout-checks';
+import { deactivateCarrier } from './mail-steps';
 import { ADMIN, json, signIn } from './sessions';
 import { test } from './test';
 
@@ -50,4 +51,5 @@ test('a new carrier quotes a lane after one workbook, in under ten clicks', asyn
   });
   const { quotes } = (await found.json()) as { quotes: { carrier: { id: string } }[] };
   expect(quotes.map(({ carrier }) => carrier.id)).toContain(id);
+  await deactivateCarrier(page, id);
 });

@@ -45,7 +45,8 @@ test('a deactivated region declines at once, and the search says that the lane i
   await page.keyboard.type('New York');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(`Type ${REGION} exactly as it is written.`)).toBeVisible();
-  await page.keyboard.type(' Metro');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(REGION);
   await page.keyboard.press('Enter');
   await expectToast(page, `${REGION} deactivated`);
   expect(await outcomeOf()).toEqual({ isQuoted: false, code: 'NO_LANE' });

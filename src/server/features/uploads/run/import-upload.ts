@@ -68,9 +68,18 @@ async function importByType(...[tx, upload, path, onRead]: Parameters<ImportUplo
           mode: upload.mode ?? 'MERGE',
           carrierId: carrierId ?? undefined,
           isDryRun,
-          largeChanges: upload.confirmsLargeChange ? 'APPLY' : 'ASK',
+          largeChanges: largeChangesOf(upload),
         });
   return sheets.describe(await explainMissingRegions(tx, upload, outcome));
+}
+
+/** An import that is only tried tells nobody the medians, so it does not compare them. */
+function largeChangesOf({
+  comparesMedians = true,
+  confirmsLargeChange,
+}: Parameters<ImportUpload>[1]): 'ASK' | 'APPLY' | undefined {
+  if (!comparesMedians) return undefined;
+  return confirmsLargeChange ? 'APPLY' : 'ASK';
 }
 
 /** Lanes sent before regions name as many unknown regions as they have rows, so one sentence replaces those errors. */

@@ -10,6 +10,7 @@ import type { GridHandle } from '../../../ui/grid/grid-props';
 import { GridStatus } from '../../../ui/grid/grid-status';
 import type { CellChange, Cells, GridRow } from '../../../ui/grid/grid-types';
 import { PlusIcon } from '../../../ui/icons';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { FilterBox } from '../../../ui/table/filters/filter-box';
 import { TableFilters } from '../../../ui/table/filters/table-filters';
 import { ListFrame } from '../../../ui/table/list-frame';
@@ -17,14 +18,26 @@ import { useIsPhone } from '../../../ui/table/use-fitting-table';
 import { DownloadMenu } from '../download-menu';
 import { useTariffGrid } from '../rows/use-tariff-grid';
 import { useTariffRows } from '../rows/use-tariff-rows';
-import { LaneCards } from './lane-cards';
 import { destinationOf, laneColumns, originOf } from './lane-columns';
-import { LaneDialog, type OpenLane } from './lane-dialog';
+import type { OpenLane } from './lane-dialog';
 import { LaneFilters } from './lane-filters';
-import { LaneSelection } from './lane-selection';
 import { LANES_VIEW } from './lane-view';
 import classes from './lanes.module.css';
 import { useShownLanes } from './use-shown-lanes';
+
+/** Not part of the first view: the cards of a phone, what is done with selected lanes, and the form of one lane. */
+const LaneCards = lazyComponent(
+  () => import('./lane-cards'),
+  (module) => module.LaneCards,
+);
+const LaneSelection = lazyComponent(
+  () => import('./lane-selection'),
+  (module) => module.LaneSelection,
+);
+const LaneDialog = lazyComponent(
+  () => import('./lane-dialog'),
+  (module) => module.LaneDialog,
+);
 
 /** Every lane of a carrier: found, edited in place, added, removed, and repriced together. */
 export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
