@@ -14,7 +14,7 @@ import type { UploadOutcome } from './upload-outcome';
 /** Imports an upload in the transaction. `path` is null for a restore. `onRead` gets the number of rows read so far. */
 export type ImportUpload = (
   tx: Transaction<DB>,
-  upload: QueuedUpload & { readonly comparesMedians?: false },
+  upload: QueuedUpload & { readonly comparesMedians?: boolean },
   path: string | null,
   onRead: (rows: number) => void,
 ) => Promise<UploadOutcome>;
