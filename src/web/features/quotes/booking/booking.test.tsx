@@ -1,22 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { RequestComparison } from '../../../../contract/quote-again';
-import { relationRow } from '../../../../testing/web/carrier-rows';
-import { renderInRouter } from '../../../../testing/web/render-in-router';
-import { chillway, frostline, own, SHIPPER } from '../../../../testing/web/render-quotes';
-import { testApi } from '../../../../testing/web/render-web';
 import {
-  answer,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../../testing/web/stub-server';
-import { OverlayHost } from '../../../ui/overlay/overlays';
-import { BookingStatus } from '../results/booking-status';
-import { isExpired } from '../results/expiry';
-import { BookingProvider } from './booking-context';
+  dialogOf,
+  FACILITY,
+  fill,
+  LOAD,
+  press,
+  showBooking,
+  stop,
+  submit,
+  type,
+} from '../../../../testing/web/booking-form';
+import { relationRow } from '../../../../testing/web/carrier-rows';
+import { chillway, frostline, SHIPPER } from '../../../../testing/web/render-quotes';
+import { answer, problem } from '../../../../testing/web/stub-server';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -24,80 +21,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const LOAD = { id: '00000000-0000-7000-8000-0000000000f1', number: 'L-7KD2M9XB', status: 'PENDING' };
-const FACILITY = {
-  id: '00000000-0000-7000-8000-0000000000fa',
-  name: 'Hudson Meal Kitchen',
-  street: '512 Commissary Street',
-  street_2: null,
-  city: 'New York',
-  state: 'NY',
-  zip: '10001',
-  shipper_id: SHIPPER,
-};
-type Routes = Record<string, (call: SentCall) => Response | Promise<Response>>;
-
-async function show(
-  quote = chillway,
-  routes: Routes = {},
-  roles: Parameters<typeof meOf>[0] = ['SHIPPER_ADMIN'],
-) {
-  const me = meOf(roles, [{ id: SHIPPER, name: 'Harvest Foods' }]);
-  const quotes = own.quotes.map((one) => (one.id === quote.id ? quote : one));
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
-    [`GET /v1/quotes/requests/${own.requestId}`]: () => answer({ ...own, quotes }),
-    'GET /rest/v1/vw_facility': ({ query }) =>
-      answer({ rows: query.get('search') === '10001' ? [FACILITY] : [], total: 1, page: 1, limit: 100 }),
-    ...routes,
-  });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
-  const rendered = renderInRouter(
-    <BookingProvider>
-      <OverlayHost />
-      <BookingStatus
-        quote={quote}
-        target={{ requestId: own.requestId, quoteId: quote.id }}
-        isExpired={isExpired(quote, Date.now())}
-      />
-    </BookingProvider>,
-    api,
-    '/quotes',
-  );
-  const booked = () => calls.filter(({ path }) => path === '/v1/loads');
-  return { calls, booked, ...rendered };
-}
-
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const dialogOf = (name = 'Request Confirmation') => screen.findByRole('dialog', { name });
-const stop = async (name: RegExp) => within(await screen.findByRole('region', { name }));
-const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-
-/** Fills in everything that is required: a new address for the pickup, a known facility for the delivery. */
-async function fill() {
-  const pickup = await stop(/Pickup/);
-  type(pickup.getByLabelText(/^Facility/, { selector: 'input' }), 'Salinas Shed 4');
-  type(pickup.getByLabelText(/^Street/), '40 Growers Lane');
-  type(pickup.getByLabelText(/^Contact/), 'Lupe Arriaga');
-  type(pickup.getByLabelText(/^Phone/), '831 555 0142');
-  const delivery = await stop(/Delivery/);
-  fireEvent.click(delivery.getByLabelText(/^Facility/, { selector: 'input' }));
-  fireEvent.click(await screen.findByRole('option', { name: /Hudson Meal Kitchen/, hidden: true }));
-  fireEvent.click(delivery.getByRole('radio', { name: 'By appointment' }));
-  type(delivery.getByLabelText(/^From/), '08:00');
-  type(delivery.getByLabelText(/^To/), '12:00');
-  type(screen.getByLabelText(/^Product description/), 'Frozen vegetables, IQF');
-}
-const submit = async (presses = 1) => {
-  const dialog = await dialogOf();
-  const button = await within(dialog).findByRole('button', { name: /Request Confirmation|Accept/ });
-  for (let press = 0; press < presses; press += 1) fireEvent.click(button);
-};
-
 test('a double press books once, with what the search did not know, and leads to the load', async () => {
-  const { booked } = await show(chillway, {
+  const { booked } = await showBooking(chillway, {
     'POST /v1/loads': () => answer({ ...LOAD, isNew: true, quotes: [{ id: chillway.id }] }),
   });
   await press('Request Confirmation');
@@ -133,7 +58,7 @@ test('a double press books once, with what the search did not know, and leads to
 test('an address to keep becomes a facility of the customer first, and the booking takes it', async () => {
   const NEW = '00000000-0000-7000-8000-0000000000fb';
   let isTaken = true;
-  const { calls, booked } = await show(chillway, {
+  const { calls, booked } = await showBooking(chillway, {
     'POST /v1/facilities': () => {
       if (!isTaken) return answer({ id: NEW, isNew: true });
       const response = problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
@@ -179,7 +104,7 @@ test('an address to keep becomes a facility of the customer first, and the booki
 test('a facility that a colleague adds while the form is open can be chosen', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let rows: object[] = [];
-  const { calls } = await show(chillway, {
+  const { calls } = await showBooking(chillway, {
     'GET /rest/v1/vw_facility': () => answer({ rows, total: rows.length, page: 1, limit: 100 }),
   });
   await press('Request Confirmation');
@@ -194,7 +119,7 @@ test('a facility that a colleague adds while the form is open can be chosen', as
 });
 
 test('the first wrong field gets the focus, a wrong one says so when it is left, and Enter books nothing', async () => {
-  const { booked } = await show();
+  const { booked } = await showBooking();
   await press('Request Confirmation');
   await submit();
   const pickup = await stop(/Pickup/);
@@ -213,7 +138,7 @@ test('the first wrong field gets the focus, a wrong one says so when it is left,
 
 test('closing keeps what was typed; a lost network keeps it too, and the retry has the same key', async () => {
   let attempts = 0;
-  const { booked } = await show(chillway, {
+  const { booked } = await showBooking(chillway, {
     'POST /v1/loads': () => {
       attempts += 1;
       if (attempts === 1) throw new TypeError('network');
@@ -236,7 +161,7 @@ test('closing keeps what was typed; a lost network keeps it too, and the retry h
 
 test('a request that ends after the dialog was closed says so', async () => {
   let release = () => {};
-  const { booked } = await show(chillway, {
+  const { booked } = await showBooking(chillway, {
     'POST /v1/loads': async () => {
       await new Promise<void>((resolve) => {
         release = resolve;
@@ -255,7 +180,7 @@ test('a request that ends after the dialog was closed says so', async () => {
 });
 
 test('a quote that another tab booked in the meantime leads to that load', async () => {
-  await show(chillway, {
+  await showBooking(chillway, {
     'POST /v1/loads': () => answer({ ...LOAD, isNew: false, quotes: [{ id: chillway.id }] }),
   });
   await press('Request Confirmation');
@@ -268,7 +193,7 @@ test('a quote that another tab booked in the meantime leads to that load', async
 
 test('a carrier that has not approved the customer is called, and can be requested', async () => {
   let relations: object[] = [];
-  const { calls } = await show(frostline, {
+  const { calls } = await showBooking(frostline, {
     'GET /rest/v1/vw_carrier_shipper': () => answer({ rows: relations, total: 0, page: 1, limit: 10 }),
     'POST /rest/v1/rpc/fn_relation_request': () => {
       relations = [relationRow({ status: 'REQUESTED' })];
@@ -293,111 +218,8 @@ test('a carrier that has not approved the customer is called, and can be request
   await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true));
 });
 
-test('an expired quote is quoted again, and its new price is accepted with the request', async () => {
-  const old = { ...chillway, expiresAt: '2026-11-01T00:00:00.000Z' };
-  const fresh = { ...chillway, id: '00000000-0000-7000-8000-0000000000e2', totalCents: 46_000 };
-  const now = { ...own, requestId: '00000000-0000-7000-8000-0000000000e1', quotes: [fresh] };
-  const compared = {
-    before: own,
-    now,
-    carriers: [
-      {
-        carrier: { id: old.carrier.id, name: old.carrier.name },
-        rateType: old.rateType,
-        vehicleType: null,
-        before: old.id,
-        now: fresh.id,
-        differenceCents: 1_000,
-        lines: [{ code: 'BASE', label: 'Linehaul', beforeCents: 40_000, nowCents: 41_000, why: 'TARIFF' }],
-        why: [{ code: 'TARIFF', detail: 'A new version of the tariff.' }],
-      },
-    ],
-  } as unknown as RequestComparison;
-  const { booked, calls } = await show(old, {
-    [`POST /v1/quotes/requests/${own.requestId}/again`]: () => answer(compared),
-    'POST /v1/loads': () => answer({ ...LOAD, isNew: true, quotes: [{ id: fresh.id }] }),
-  });
-  await press('Quote again');
-  await screen.findByRole('button', { name: 'Accept $460.00 and request' });
-  expect(calls.filter(({ path }) => path.endsWith('/again'))).toHaveLength(1);
-  expect(screen.getByRole('list', { name: 'Price then and now' }).textContent).toBe('Linehaul$400.00$410.00');
-  expect(screen.getByText('A new version of the tariff.')).toBeTruthy();
-  await fill();
-  await submit();
-  await screen.findByText('Requested from Chillway');
-  expect(booked()[0]?.body).toMatchObject({ quoteId: fresh.id });
-});
-
-test('an expired option that is gone says so, and offers the carrier’s cheapest with the difference', async () => {
-  const old = { ...chillway, expiresAt: '2026-11-01T00:00:00.000Z', totalCents: 45_000 };
-  const fresh = {
-    ...chillway,
-    id: '00000000-0000-7000-8000-0000000000e2',
-    rateType: 'TRUCKLOAD' as const,
-    vehicleType: 'REEFER_VAN' as const,
-    totalCents: 52_000,
-  };
-  const ofCarrier = { carrier: { id: old.carrier.id, name: old.carrier.name }, differenceCents: null };
-  const line = { code: 'BASE', label: 'Linehaul' };
-  const compared = {
-    before: own,
-    now: { ...own, requestId: '00000000-0000-7000-8000-0000000000e1', quotes: [fresh] },
-    carriers: [
-      {
-        ...ofCarrier,
-        before: null,
-        now: fresh.id,
-        why: [],
-        lines: [{ ...line, beforeCents: null, nowCents: 52_000 }],
-      },
-      {
-        ...ofCarrier,
-        before: old.id,
-        now: null,
-        lines: [
-          { ...line, beforeCents: 40_000, nowCents: null },
-          { code: 'FUEL_SURCHARGE', label: 'Fuel', beforeCents: 5_000, nowCents: null },
-        ],
-        why: [{ code: 'OPTION_GONE', detail: 'No longer quotes by pallet.' }],
-      },
-    ],
-  } as unknown as RequestComparison;
-  const { booked } = await show(old, {
-    [`POST /v1/quotes/requests/${own.requestId}/again`]: () => answer(compared),
-    'POST /v1/loads': () => answer({ ...LOAD, isNew: true, quotes: [{ id: fresh.id }] }),
-  });
-  await press('Quote again');
-  const notice = await screen.findByRole('alert');
-  expect(notice.textContent).toContain(
-    'Chillway no longer quotes Pallet, Shared. Its cheapest now: Truckload, Reefer van, $520.00 (+$70.00).',
-  );
-  expect(within(notice).getByRole('link').getAttribute('href')).toContain(compared.now.requestId);
-  expect(screen.getByRole('list', { name: 'Price then and now' }).textContent).toBe(
-    'Linehaul$400.00$520.00Fuel$50.00–',
-  );
-  expect(booked()).toHaveLength(0);
-  await fill();
-  await submit();
-  await screen.findByText('Requested from Chillway');
-  expect(booked()[0]?.body).toMatchObject({ quoteId: fresh.id });
-});
-
-test('a quote that expires while the form is open keeps the entries and asks before quoting again', async () => {
-  await show(chillway, {
-    'POST /v1/loads': () => problem(409, 'QUOTE_EXPIRED', 'The quote has expired. Quote again.'),
-  });
-  await press('Request Confirmation');
-  await fill();
-  await submit();
-  expect(await screen.findByText(/This price has expired/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Quote again' })).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Product description/).value).toBe(
-    'Frozen vegetables, IQF',
-  );
-});
-
 test('a quote with a load leads to it', async () => {
-  await show({ ...chillway, load: { ...LOAD, status: 'PENDING' } });
+  await showBooking({ ...chillway, load: { ...LOAD, status: 'PENDING' } });
   const link = await screen.findByRole('link', { name: 'View Booking' });
   expect(link.getAttribute('href')).toBe(`/loads/${LOAD.id}`);
 });

@@ -1,0 +1,83 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { BookingProvider } from '../../web/features/quotes/booking/booking-context';
+import { BookingStatus } from '../../web/features/quotes/results/booking-status';
+import { isExpired } from '../../web/features/quotes/results/expiry';
+import { OverlayHost } from '../../web/ui/overlay/overlays';
+import { renderInRouter } from './render-in-router';
+import { chillway, own, SHIPPER } from './render-quotes';
+import { testApi } from './render-web';
+import { answer, meOf, type SentCall, sessionAnswer, stubServer } from './stub-server';
+
+/** The dialog that requests a booking, and how a person fills it in. */
+
+export const LOAD = { id: '00000000-0000-7000-8000-0000000000f1', number: 'L-7KD2M9XB', status: 'PENDING' };
+export const FACILITY = {
+  id: '00000000-0000-7000-8000-0000000000fa',
+  name: 'Hudson Meal Kitchen',
+  street: '512 Commissary Street',
+  street_2: null,
+  city: 'New York',
+  state: 'NY',
+  zip: '10001',
+  shipper_id: SHIPPER,
+};
+type Routes = Record<string, (call: SentCall) => Response | Promise<Response>>;
+
+export async function showBooking(
+  quote = chillway,
+  routes: Routes = {},
+  roles: Parameters<typeof meOf>[0] = ['SHIPPER_ADMIN'],
+) {
+  const me = meOf(roles, [{ id: SHIPPER, name: 'Harvest Foods' }]);
+  const quotes = own.quotes.map((one) => (one.id === quote.id ? quote : one));
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    [`GET /v1/quotes/requests/${own.requestId}`]: () => answer({ ...own, quotes }),
+    'GET /rest/v1/vw_facility': ({ query }) =>
+      answer({ rows: query.get('search') === '10001' ? [FACILITY] : [], total: 1, page: 1, limit: 100 }),
+    ...routes,
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  const rendered = renderInRouter(
+    <BookingProvider>
+      <OverlayHost />
+      <BookingStatus
+        quote={quote}
+        target={{ requestId: own.requestId, quoteId: quote.id }}
+        isExpired={isExpired(quote, Date.now())}
+      />
+    </BookingProvider>,
+    api,
+    '/quotes',
+  );
+  const booked = () => calls.filter(({ path }) => path === '/v1/loads');
+  return { calls, booked, ...rendered };
+}
+
+export const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+export const dialogOf = (name = 'Request Confirmation') => screen.findByRole('dialog', { name });
+export const stop = async (name: RegExp) => within(await screen.findByRole('region', { name }));
+export const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+/** Fills in everything that is required: a new address for the pickup, a known facility for the delivery. */
+export async function fill() {
+  const pickup = await stop(/Pickup/);
+  type(pickup.getByLabelText(/^Facility/, { selector: 'input' }), 'Salinas Shed 4');
+  type(pickup.getByLabelText(/^Street/), '40 Growers Lane');
+  type(pickup.getByLabelText(/^Contact/), 'Lupe Arriaga');
+  type(pickup.getByLabelText(/^Phone/), '831 555 0142');
+  const delivery = await stop(/Delivery/);
+  fireEvent.click(delivery.getByLabelText(/^Facility/, { selector: 'input' }));
+  fireEvent.click(await screen.findByRole('option', { name: /Hudson Meal Kitchen/, hidden: true }));
+  fireEvent.click(delivery.getByRole('radio', { name: 'By appointment' }));
+  type(delivery.getByLabelText(/^From/), '08:00');
+  type(delivery.getByLabelText(/^To/), '12:00');
+  type(screen.getByLabelText(/^Product description/), 'Frozen vegetables, IQF');
+}
+export const submit = async (presses = 1) => {
+  const dialog = await dialogOf();
+  const button = await within(dialog).findByRole('button', { name: /Request Confirmation|Accept/ });
+  for (let press = 0; press < presses; press += 1) fireEvent.click(button);
+};
