@@ -13,7 +13,7 @@ export type EffectKind = (typeof EFFECT_KINDS)[number];
 /** The outermost steps of the histogram also count everything beyond them. */
 export const MAX_EFFECT_PERCENT = 50;
 /** How many searches each list has. */
-export const LARGEST_SHOWN = 10;
+export const MAX_LARGEST_DIFFERENCES = 10;
 
 /**
  * The step of the histogram that a change of a total belongs to, in percent: 0 only if the totals are equal, otherwise the

@@ -3,7 +3,7 @@ import { ACCESSORIALS } from '../../../domain/accessorials';
 import { CHARGE_LINE_CODES } from '../../../domain/charge-lines';
 import { compareCodePoints } from '../../../domain/code-point-order';
 import type { DeclineCode } from '../../../domain/declines';
-import { effectBasisPoints, effectPercent, LARGEST_SHOWN } from '../../../domain/tariff-effects';
+import { effectBasisPoints, effectPercent, MAX_LARGEST_DIFFERENCES } from '../../../domain/tariff-effects';
 import type { RatedLine, RatedQuote } from '../../../rating/rating';
 import { describeForCarrier } from '../quotes/describe-line';
 import { lineLabel } from '../quotes/line-text';
@@ -105,7 +105,7 @@ const largestOf = (searches: readonly ComparedSearch[]): readonly ComparedSearch
       (one, other) =>
         movedCents(other) - movedCents(one) || compareCodePoints(other.about.requestId, one.about.requestId),
     )
-    .slice(0, LARGEST_SHOWN);
+    .slice(0, MAX_LARGEST_DIFFERENCES);
 
 function countReasons(prices: readonly CarrierPrice[]): EffectResult['newlyQuoted']['reasons'] {
   const counts = new Map<DeclineCode, number>();

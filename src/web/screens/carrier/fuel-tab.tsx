@@ -1,13 +1,13 @@
 import type { Carrier } from '../../features/carriers/carrier';
 import { FuelSources, FuelSurcharges } from '../../features/tariffs/tables/fuel-tables';
 import { FuelToday } from '../../features/tariffs/tables/fuel-today';
-import { tariffTables } from '../../texts/en/tariff-tables';
 import { ScreenTexts } from '../screen-texts';
 import classes from './tab.module.css';
+import { TABLE_TEXTS } from './table-texts';
 
 export function FuelTab({ carrier }: { carrier: Carrier }) {
   return (
-    <ScreenTexts messages={tariffTables}>
+    <ScreenTexts messages={TABLE_TEXTS}>
       <div className={classes.stack}>
         <FuelToday carrierId={carrier.id} />
         <FuelSurcharges carrierId={carrier.id} />

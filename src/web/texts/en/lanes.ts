@@ -35,7 +35,7 @@ export const lanes = {
   'lanes.filter.temperature.all': 'Any temperature',
   'lanes.filter.commodity.all': 'Any commodity',
   'lanes.filter.sheet.all': 'Any rate sheet',
-  'lanes.filter.changed': 'Changed now',
+  'lanes.filter.changed': 'Changed since you opened this',
   'lanes.name': '{origin} to {destination}',
   'lanes.blank.commodity': 'Any',
   'lanes.blank.fuel': 'by state',
@@ -44,7 +44,7 @@ export const lanes = {
   'lanes.tip.pallet.minimum':
     '{rate} × pallets, at least {minimum}. {pallets} pallets: {total} before premiums and fuel.',
   'lanes.tip.sheet': 'Not used: this lane is priced by the rate sheet {sheet}.',
-  'lanes.tip.minimum': 'The linehaul costs at least this.',
+  'lanes.tip.minimum': 'The linehaul is at least this amount.',
   'lanes.tip.perMile': '{rate} × miles for the whole vehicle. {miles} miles: {total}.',
   'lanes.tip.total': 'For the whole vehicle, whatever the distance. It overrides the rate per mile.',
   'lanes.column.origin_region': 'Origin',

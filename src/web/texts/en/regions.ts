@@ -44,7 +44,7 @@ export const regions = {
   'regions.changed': 'Changed {at}',
   'regions.changed.by': 'Changed {at} by {name}',
   'regions.changedMeanwhile':
-    'Someone else changed this region meanwhile, so nothing was saved. Reload to see the current values.',
+    'Someone else has changed this region in the meantime, so nothing was saved. Reload to see the current values.',
 
   'regions.limits': 'Premiums and minimums',
   'regions.limit.none': 'none',

@@ -1,5 +1,5 @@
 import type { EffectResult, EffectSearch } from '../../../../contract/tariff-effects';
-import { LARGEST_SHOWN, MAX_EFFECT_PERCENT } from '../../../../domain/tariff-effects';
+import { MAX_EFFECT_PERCENT, MAX_LARGEST_DIFFERENCES } from '../../../../domain/tariff-effects';
 
 type Step = EffectResult['steps'][number];
 
@@ -44,7 +44,7 @@ function joinEnd(bars: HistogramBar[]): void {
     percent: inner.percent,
     searches: inner.searches + outer.searches,
     isTail: true,
-    largest: [...inner.largest, ...outer.largest].sort(byDifference).slice(0, LARGEST_SHOWN),
+    largest: [...inner.largest, ...outer.largest].sort(byDifference).slice(0, MAX_LARGEST_DIFFERENCES),
   };
 }
 

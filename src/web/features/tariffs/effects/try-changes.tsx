@@ -1,11 +1,7 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { EffectBody } from '../../../../contract/tariff-effects';
 import type { TariffUpload } from '../../../../domain/uploads';
-import { useText } from '../../../texts/use-text';
 import type { CellChange, Cells } from '../../../ui/grid/grid-types';
 import { type IdentifiedRow, toEdit } from '../rows/edit-batches';
-import { EffectDialog } from './effect-dialog';
+import { TryEdits } from './try-edits';
 
 interface TryChangesProps {
   carrierId: string;
@@ -20,38 +16,15 @@ interface TryChangesProps {
   onApply: () => void;
 }
 
-/** A button that shows what changes of cells would do to customers' prices before they are applied. */
-export function TryChanges(props: TryChangesProps) {
-  const { carrierId, type, rowKey, rows, changes, title, revision, onApply } = props;
-  const text = useText();
-  const [change, setChange] = useState<EffectBody | null>(null);
-  const close = () => setChange(null);
-
-  function open() {
+/** `TryEdits` for changes of cells in a grid. */
+export function TryChanges({ type, rowKey, rows, changes, ...edits }: TryChangesProps) {
+  function editsOf() {
     const set = Array.from(cellsByRow(changes), ([rowId, cells]) => ({ rowId, cells }));
     const byId = new Map(rows.map((row) => [row.id, row]));
     const batch = { set, add: [], remove: [] };
-    setChange({ edits: [toEdit(type, batch, rowKey, (id) => byId.get(id)).edit] });
+    return [toEdit(type, batch, rowKey, (id) => byId.get(id)).edit];
   }
-
-  return (
-    <>
-      <Button size="xs" variant="default" onClick={open}>
-        {text('effect.try')}
-      </Button>
-      <EffectDialog
-        carrierId={carrierId}
-        change={change}
-        title={title}
-        revision={revision}
-        onClose={close}
-        onApply={() => {
-          close();
-          onApply();
-        }}
-      />
-    </>
-  );
+  return <TryEdits {...edits} editsOf={editsOf} />;
 }
 
 function cellsByRow(changes: readonly CellChange[]): ReadonlyMap<string, Cells> {

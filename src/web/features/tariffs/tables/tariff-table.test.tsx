@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Role } from '../../../../domain/roles';
+import { EFFECT, tariffEffect } from '../../../../testing/web/effect-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { testApi } from '../../../../testing/web/render-web';
 import {
@@ -15,6 +16,12 @@ import { OverlayHost } from '../../../ui/overlay/overlays';
 import { PalletPremiums } from './charge-tables';
 import { FuelToday } from './fuel-today';
 
+// Lazy-loaded modules are loaded up front, so that no test has to wait for them.
+beforeAll(async () => {
+  await import('../../../ui/overlay/overlay-parts');
+  await import('../../../ui/overlay/dialog-window');
+  await import('../effects/effect-dialog');
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -133,6 +140,35 @@ test('someone else’s change is shown beside mine, and either can be kept', asy
   press('Save 1 row');
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(await screen.findByText('Saved as a new version.')).toBeTruthy();
+});
+
+test('what would change is shown for unsaved rows, and applying it saves them', async () => {
+  const tried: unknown[] = [];
+  const { sent } = await open({
+    [`POST /v1/carriers/${CARRIER}/tariff/effects`]: ({ body }) => {
+      tried.push(body);
+      return answer({ id: EFFECT }, 201);
+    },
+    [`GET /v1/carriers/${CARRIER}/tariff/effects/${EFFECT}`]: () => answer(tariffEffect()),
+  });
+  expect(screen.queryByRole('button', { name: 'What would change' })).toBeNull();
+  type('Premium, 1500', 'six');
+  expect(screen.queryByRole('button', { name: 'What would change' })).toBeNull();
+  type('Premium, 1500', '6%');
+  press('What would change');
+  const dialog = await screen.findByRole('dialog', { name: 'Pallet weight premiums' });
+  const edits = [
+    {
+      type: 'pallet-weight-premiums',
+      set: [{ key: { weight_tier: '1500' }, cells: { premium_percentage: '0.06' }, unchangedSince: 4 }],
+      remove: [],
+    },
+  ];
+  await waitFor(() => expect(tried).toMatchObject([{ edits }]));
+  expect(sent()).toHaveLength(0);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Apply these changes' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ edits });
 });
 
 test('a change of more than 30% asks for a second press', async () => {

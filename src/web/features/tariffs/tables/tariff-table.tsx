@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice';
 import { type EditColumn, EditTable } from '../../../ui/table/edit/edit-table';
 import { ListFrame } from '../../../ui/table/list-frame';
 import { DownloadMenu } from '../download-menu';
+import { TryEdits } from '../effects/try-edits';
 import { addRow, isDirty, keepTheirs, saveMine, toggleRemoved, typeCell } from './table-drafts';
 import { tableRows } from './table-edit-rows';
 import type { TableShape, Typed } from './table-rows';
@@ -83,6 +84,15 @@ export function TariffTable(props: TariffTableProps) {
                   <Button variant="default" onClick={editor.reset}>
                     {text('tariffTable.discard')}
                   </Button>
+                )}
+                {collected?.unread.size === 0 && count > 0 && editor.revision !== null && (
+                  <TryEdits
+                    carrierId={carrierId}
+                    editsOf={() => [{ type, set: [...collected.set], remove: [...collected.remove] }]}
+                    title={title}
+                    revision={editor.revision}
+                    onApply={() => void editor.save(false)}
+                  />
                 )}
                 <Button variant="default" onClick={() => change((now) => addRow(now, newRow))}>
                   {addLabel}

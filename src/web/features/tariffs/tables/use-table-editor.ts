@@ -80,6 +80,8 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
 
   return {
     loaded,
+    /** The tariff's revision; null until it is read. */
+    revision: data?.revision ?? null,
     rows,
     drafts,
     change,
