@@ -136,6 +136,16 @@ test('names that a spreadsheet would run as formulas get a leading tab, other na
   ]);
 });
 
+test('beyond ASCII, names that begin with a letter are unchanged and those that begin with a symbol get a tab', async () => {
+  const { carrierId } = await newCarrier();
+  const named = ['Ürün', 'İzmir', 'ßtraße', 'Цех', '東京', '£5', '½', '€', '٣', '５'];
+  await upload(regionsFile, csvOf(regionsFile, ...named.map((region) => ({ region }))), { carrierId });
+  const names = linesOf(await read(carrierId, 'regions')).map((line) => line.split(/,(?=\d|,)/)[0] ?? '');
+  const added = (name: string) => names.includes(`"\t${name}"`);
+  expect(named.filter(added)).toEqual(['£5', '½', '€', '٣', '５']);
+  expect(named.filter((name) => names.includes(name))).toEqual(['Ürün', 'İzmir', 'ßtraße', 'Цех', '東京']);
+});
+
 test('a past revision is exported with the names and rows it had', async () => {
   const { carrierId } = await newCarrier();
   await upload(lanesFile, csvOf(lanesFile, {}), { carrierId });

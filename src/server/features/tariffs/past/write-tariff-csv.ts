@@ -60,10 +60,15 @@ export async function writeFileCsv(
 const FORMULA = '^[=+@＝＋－＠-]';
 /**
  * Other programs convert such a name: 007, 3/4, 10% and $5 to a number or a day, June 5 to a day, NA to a blank cell.
- * `src/testing/uploads/round-trip` has what they made of it.
+ * `src/testing/uploads/round-trip` has what they made of it. Characters are named by their codes, because which ones
+ * `[:alpha:]` means depends on the locale of the database.
  */
-const CONVERTED =
-  '^([^[:alpha:]"\u0027]|(true|false|n/?a|nan|null|none)$|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[^[:alnum:]]*[0-9])';
+const NO_LETTER = '[^a-z"\u0027\\u0080-\\U0010FFFF]';
+/** Symbols, punctuation and digits beyond ASCII, such as those of £5, ½ and fullwidth numbers. */
+const SYMBOL = '[\\u0080-\\u00BF\\u0660-\\u0669\\u06F0-\\u06F9\\u2000-\\u2BFF\\u3000-\\u303F\\uFF00-\\uFF20]';
+const WORD = '(true|false|n/?a|nan|null|none)$';
+const DAY = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[^a-z0-9]*[0-9]';
+const CONVERTED = `^(${NO_LETTER}|${SYMBOL}|${WORD}|${DAY})`;
 
 /**
  * Quotes a name. A leading tab keeps other programs from running or converting it; an upload drops white space around a
