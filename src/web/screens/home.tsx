@@ -1,62 +1,34 @@
-import { Button } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { Role } from '../../domain/roles';
 import { useSignedIn } from '../api/api-context';
-import { LazyUploadPanel } from '../features/uploads/lazy-upload-panel';
-import { UploadButton } from '../features/uploads/upload-button';
-import type { UploadPreset } from '../features/uploads/upload-preset';
-import { uploadParts } from '../texts/en/upload-parts';
-import { useText } from '../texts/use-text';
-import { EmptyState } from '../ui/empty-state';
-import { Panel } from '../ui/panel';
-import { CarrierStart } from './carrier-start';
-import classes from './page-title.module.css';
-import { ScreenTexts } from './screen-texts';
-import { useUploadPanel } from './use-upload-panel';
+import { lazyComponent } from '../ui/lazy-component';
 
-const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] };
+/** One file for each role, so that nobody loads the dashboard of another. */
+const AdminHome = lazyComponent(
+  () => import('./home/admin-home'),
+  (module) => module.AdminHome,
+);
+const CarrierHome = lazyComponent(
+  () => import('./home/carrier-home'),
+  (module) => module.CarrierHome,
+);
+const ShipperHome = lazyComponent(
+  () => import('./home/shipper-home'),
+  (module) => module.ShipperHome,
+);
+
+/** The first role that the user has decides. */
+const HOMES: readonly (readonly [Role, ComponentType])[] = [
+  ['ADMIN', AdminHome],
+  ['CARRIER_ADMIN', CarrierHome],
+  ['CARRIER_STAFF', CarrierHome],
+  ['SHIPPER_ADMIN', ShipperHome],
+  ['SHIPPER_STAFF', ShipperHome],
+];
 
 /** The dashboard, at `/` for an ADMIN and at `/dashboard` for everyone. */
 export function HomeScreen() {
-  const text = useText();
-  const { user, companies } = useSignedIn().me;
-  const { firstName, roles } = user;
-  const { start }: { start?: unknown } = useSearch({ strict: false });
-  const [carrier] = companies.carriers;
-  if (carrier) {
-    return (
-      <>
-        <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
-        <CarrierStart carrier={carrier} isAfterLogin={start !== undefined} />
-      </>
-    );
-  }
-  return (
-    <>
-      <div className={classes.line}>
-        <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
-        {roles.includes('ADMIN') && <Upload />}
-      </div>
-      <Panel>
-        <EmptyState
-          title={text('home.figures')}
-          hint={text('home.lead')}
-          action={
-            <Button renderRoot={(props) => <Link to="/quotes" {...props} />}>{text('home.search')}</Button>
-          }
-        />
-      </Panel>
-    </>
-  );
-}
-
-function Upload() {
-  const { openNew, open: _, ...panel } = useUploadPanel();
-  return (
-    <>
-      <UploadButton onPress={openNew} />
-      <ScreenTexts messages={uploadParts}>
-        <LazyUploadPanel {...panel} preset={EVERYTHING} />
-      </ScreenTexts>
-    </>
-  );
+  const { roles } = useSignedIn().me.user;
+  const Home = HOMES.find(([role]) => roles.includes(role))?.[1] ?? ShipperHome;
+  return <Home />;
 }
