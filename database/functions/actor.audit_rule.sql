@@ -23,6 +23,11 @@ as $$
     ('shipper_account', 'SHIPPER', 'shipper_id', true,
       '{description, stripe_email, carrier_onboarding_url, tier, search_cap, number_of_seats}',
       '{shipper_id}'),
+    -- A plan belongs to its customer. Its limits are recorded with the account.
+    ('subscription', 'SHIPPER', 'shipper_id', true,
+      '{plan, status, cancel_at}',
+      '{id, shipper_id, stripe_subscription_id, started_at, period_started_at, renews_at, ended_at, past_due_since,
+        mailed_period, limited_at, seats_before, search_cap_before, created_at, updated_at}'),
     -- States and temperatures are derived from the tariff, which has its own history.
     ('carrier', 'CARRIER', 'id', false,
       '{name, carrier_type, logo_url, phone, email, is_active}',

@@ -28,6 +28,11 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       ofA: `shipper_id = '${shipperA.id}'`,
       readers: [...ALWAYS, ...SHIPPER_A_OR_KEY],
     },
+    // What a customer pays is for its admins, not its staff or keys.
+    'public.subscription': { ofA: `shipper_id = '${shipperA.id}'`, readers: [...ALWAYS, 'shipperAAdmin'] },
+    'public.invoice': { ofA: `shipper_id = '${shipperA.id}'`, readers: [...ALWAYS, 'shipperAAdmin'] },
+    'public.stripe_customer': { ofA: `shipper_id = '${shipperA.id}'`, readers: ['system'] },
+    'public.stripe_event': { ofA: 'true', readers: ['system'] },
     // Every shipper may read an active carrier's card.
     'public.carrier': {
       ofA: `id = '${carrierA.id}'`,

@@ -3,6 +3,7 @@ import { newId } from '../../domain/ids';
 import { type Database, runAsSystem } from '../../server/platform/database/database';
 import { makePeople } from '../people/people';
 import { insertUploadRows } from '../uploads/upload-rows';
+import { insertBillingRows } from './billing-rows';
 import { insertAccount, insertApiKey, insertRowsOfA } from './company-rows';
 import { insertTariffEffect } from './effect-rows';
 import {
@@ -30,6 +31,7 @@ export async function rowSecurityWorld(database: Database) {
     await insertTrackingLink(tx, { by: shipperA.staff, loadId: rowsOfA.loadId, shipperId: shipperA.id });
     await insertCalendarLink(tx, { by: shipperA.staff });
     await insertReminderRows(tx, { by: shipperA.staff, ...rowsOfA });
+    await insertBillingRows(tx, { shipperId: shipperA.id });
     const webhookId = await insertWebhook(tx, { by: shipperA.admin, shipperId: shipperA.id });
     const ofA = { by: shipperA.staff, shipperId: shipperA.id };
     const upload = await insertUploadRows(tx, { by: carrierA.admin, type: 'lanes', carrierId: carrierA.id });

@@ -364,6 +364,20 @@ export interface Invitation {
   token_hash: string;
 }
 
+export interface Invoice {
+  currency: string;
+  hosted_url: string | null;
+  id: string;
+  issued_at: Timestamp;
+  number: string | null;
+  remaining_cents: Int8;
+  shipper_id: string;
+  status: string;
+  stripe_invoice_id: string;
+  total_cents: Int8;
+  updated_at: Timestamp;
+}
+
 export interface KeptMail {
   body: string;
   id: string;
@@ -998,6 +1012,43 @@ export interface StorageObject {
   uploaded_by: string;
 }
 
+export interface StripeCustomer {
+  checkout_at: Timestamp | null;
+  checkout_id: string | null;
+  checkout_plan: string | null;
+  checkout_token: string | null;
+  customer_id: string | null;
+  shipper_id: string;
+  sync_number: Generated<Int8>;
+  synced_at: Timestamp | null;
+}
+
+export interface StripeEvent {
+  id: string;
+  received_at: Timestamp;
+  type: string;
+}
+
+export interface Subscription {
+  cancel_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  limited_at: Timestamp | null;
+  mailed_period: Timestamp | null;
+  past_due_since: Timestamp | null;
+  period_started_at: Timestamp | null;
+  plan: string;
+  renews_at: Timestamp | null;
+  search_cap_before: number | null;
+  seats_before: number | null;
+  shipper_id: string;
+  started_at: Timestamp;
+  status: string;
+  stripe_subscription_id: string | null;
+  updated_at: Timestamp;
+}
+
 export interface TariffEffect {
   carrier_id: string;
   created_at: Timestamp;
@@ -1358,6 +1409,7 @@ export interface DB {
   fuel_surcharge: FuelSurcharge;
   idempotent_answer: IdempotentAnswer;
   invitation: Invitation;
+  invoice: Invoice;
   kept_mail: KeptMail;
   kept_mail_id: KeptMailId;
   lane: Lane;
@@ -1405,6 +1457,9 @@ export interface DB {
   spot_request_stop: SpotRequestStop;
   spot_transition: SpotTransition;
   storage_object: StorageObject;
+  stripe_customer: StripeCustomer;
+  stripe_event: StripeEvent;
+  subscription: Subscription;
   tariff_effect: TariffEffect;
   tariff_history: TariffHistory;
   tariff_revision: TariffRevision;

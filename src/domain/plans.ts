@@ -1,0 +1,51 @@
+/** What customers subscribe to, the smallest first. LIGHT is shown as Startup. */
+export const PLANS = ['LIGHT', 'BASIC', 'PRO', 'ELITE'] as const;
+export type Plan = (typeof PLANS)[number];
+
+/** Stripe's words. A subscription that waits for its first payment is not stored. */
+export const SUBSCRIPTION_STATUSES = ['active', 'past_due', 'canceled'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const LIVE_STATUSES = ['active', 'past_due'] as const satisfies readonly SubscriptionStatus[];
+
+/** For how long an overdue payment takes nothing away. */
+export const PAST_DUE_GRACE_DAYS = 14;
+
+/** 0 means no limit. */
+export interface PlanLimits {
+  readonly numberOfSeats: number;
+  /** Searches a month (UTC). */
+  readonly searchCap: number;
+}
+export type LimitsOfPlans = Readonly<Record<Plan, PlanLimits>>;
+
+/** The limits when a plan begins, unless the server is configured with others. */
+export const PLAN_LIMITS: LimitsOfPlans = {
+  LIGHT: { numberOfSeats: 3, searchCap: 100 },
+  BASIC: { numberOfSeats: 10, searchCap: 1_000 },
+  PRO: { numberOfSeats: 25, searchCap: 10_000 },
+  ELITE: { numberOfSeats: 0, searchCap: 0 },
+};
+
+/** What a customer has after its plan ended, and while a payment is overdue for too long. */
+export const FALLBACK_PLAN: Plan = 'LIGHT';
+
+export const tierOf = (plan: Plan) => (plan === 'LIGHT' ? 'LIGHT' : 'BASIC');
+
+/** The lower of two limits, of which 0 is none. */
+const lower = (one: number, other: number): number =>
+  one === 0 || other === 0 ? Math.max(one, other) : Math.min(one, other);
+
+/** The fallback never gives more than the customer had. */
+export const limitTo = (limits: PlanLimits, fallback: PlanLimits): PlanLimits => ({
+  numberOfSeats: lower(limits.numberOfSeats, fallback.numberOfSeats),
+  searchCap: lower(limits.searchCap, fallback.searchCap),
+});
+
+/**
+ * The limits of a customer that has paid again: those it had, unless an ADMIN set others while they were lowered.
+ */
+export const restoreLimits = (now: PlanLimits, lowered: PlanLimits, before: PlanLimits): PlanLimits => ({
+  numberOfSeats: now.numberOfSeats === lowered.numberOfSeats ? before.numberOfSeats : now.numberOfSeats,
+  searchCap: now.searchCap === lowered.searchCap ? before.searchCap : now.searchCap,
+});
