@@ -4,6 +4,7 @@ import { audit } from './en/audit';
 import { bulkSearch } from './en/bulk-search';
 import { carrierPage } from './en/carrier-page';
 import { carriers } from './en/carriers';
+import { charts } from './en/charts';
 import { coverage } from './en/coverage';
 import { customers } from './en/customers';
 import { design } from './en/design';
@@ -39,6 +40,7 @@ export const screenTexts = {
   'booking/again': again,
   bulk: bulkSearch,
   carriers,
+  chart: charts,
   'carriers/page': carrierPage,
   customers,
   facilities,
@@ -75,6 +77,7 @@ export const en = {
   ...facilities,
   ...carriers,
   ...carrierPage,
+  ...charts,
   ...customers,
   ...fuelPrices,
   ...grid,

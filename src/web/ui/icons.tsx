@@ -73,6 +73,12 @@ export const ColumnsIcon = icon(
     <path d="M9.2 5v14M14.8 5v14" />
   </>,
 );
+export const TableIcon = icon(
+  <>
+    <rect x="3.5" y="5" width="17" height="14" rx="2" />
+    <path d="M3.5 10h17M3.5 14.5h17M10 5v14" />
+  </>,
+);
 export const DownloadIcon = icon(<path d="M12 4v10m-4-4 4 4 4-4M5 19.5h14" />);
 export const MapIcon = icon(<path d="M9 4.5 4 6.5v13l5-2 6 2 5-2v-13l-5 2-6-2Zm0 0v13m6-11v13" />);
 export const CrossIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);

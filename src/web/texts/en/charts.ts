@@ -1,0 +1,21 @@
+/** Charts, and the days that they count. Dashboards load them with their own texts. */
+export const charts = {
+  'chart.table': '{title}: as a table',
+  'chart.showTable': 'Show as table',
+  'chart.showChart': 'Show as chart',
+  'chart.csv': '{title}: download as CSV',
+  'chart.csv.tip': 'Download as CSV',
+  'range.label': '{range}: change the days',
+  'range.from': 'From',
+  'range.to': 'To',
+  'range.apply': 'Apply',
+  'range.thisYear': 'This year',
+  'range.last12Months': 'Last 12 months',
+  'range.last90Days': 'Last 90 days',
+  'range.thisMonth': 'This month',
+  'range.lastMonth': 'Last month',
+  'range.lastYear': 'Last year',
+  'range.fault.unknown': 'Enter both days.',
+  'range.fault.reversed': 'The first day is after the last.',
+  'range.fault.tooLong': 'Choose at most 5 years.',
+} as const;

@@ -1,0 +1,105 @@
+import type { CSSProperties } from 'react';
+import classes from './bar-table.module.css';
+import tones from './chart-tones.module.css';
+import type { ChartLink, ChartTone } from './chart-types';
+import { ChartValue } from './chart-value';
+
+export interface BarValue {
+  readonly value: number;
+  readonly text: string;
+  readonly link?: ChartLink | undefined;
+}
+
+export interface BarTableRow {
+  readonly key: string;
+  readonly name: string;
+  readonly link?: ChartLink | undefined;
+  /** One per column. */
+  readonly values: readonly BarValue[];
+}
+
+interface BarTableProps {
+  label: string;
+  /** The header of the names. */
+  corner: string;
+  /** The header of the bars. */
+  barsHeader: string;
+  columns: readonly {
+    readonly key: string;
+    readonly header: string;
+    readonly tone: ChartTone;
+    /** The longest bar of this column is as wide as the cell. By default all columns share one scale. */
+    readonly hasOwnScale?: boolean;
+  }[];
+  rows: readonly BarTableRow[];
+  /** Wide screens show the rows in so many blocks beside each other. */
+  blocks?: number;
+}
+
+/** Names with bars and their numbers: the chart is the table, so that everyone can read it. */
+export function BarTable({ label, corner, barsHeader, columns, rows, blocks = 1 }: BarTableProps) {
+  const longest = columns.map(({ hasOwnScale }, at) =>
+    Math.max(
+      1,
+      ...rows.flatMap(({ values }) =>
+        hasOwnScale ? [values[at]?.value ?? 0] : values.map((one) => one.value),
+      ),
+    ),
+  );
+  const perBlock = Math.max(1, Math.ceil(rows.length / blocks));
+  const parts = Array.from({ length: Math.ceil(rows.length / perBlock) }, (_, part) =>
+    rows.slice(part * perBlock, (part + 1) * perBlock),
+  );
+  return (
+    <div className={`${classes.blocks} ${tones.tones}`} style={{ '--blocks': blocks } as CSSProperties}>
+      {parts.map((part, index) => (
+        <table
+          key={part[0]?.key}
+          className={classes.table}
+          aria-label={index === 0 ? label : `${label} (${index + 1})`}
+          data-quiet={blocks > 1 || undefined}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{corner}</th>
+              <td className={classes.barsHead} aria-hidden="true">
+                {barsHeader}
+              </td>
+              {columns.map(({ key, header }) => (
+                <th key={key} scope="col" data-numeric>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {part.map(({ key, name, link, values }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <ChartValue link={link}>{name}</ChartValue>
+                </th>
+                <td className={classes.bars} aria-hidden="true">
+                  {columns.map(({ key: column, tone }, at) => (
+                    <span
+                      key={column}
+                      className={classes.bar}
+                      data-tone={tone}
+                      style={{ width: `${((values[at]?.value ?? 0) / (longest[at] ?? 1)) * 100}%` }}
+                    />
+                  ))}
+                </td>
+                {columns.map(({ key: column, header }, at) => (
+                  <td key={column} data-numeric>
+                    <ChartValue link={values[at]?.link} about={`${header}, ${name}`}>
+                      {values[at]?.text ?? '–'}
+                    </ChartValue>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}

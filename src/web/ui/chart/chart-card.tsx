@@ -1,0 +1,131 @@
+import { ActionIcon } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { useText } from '../../texts/use-text';
+import { DownloadIcon, TableIcon } from '../icons';
+import { Panel } from '../panel';
+import { ReadFailure } from '../table/read-failure';
+import { saveTableFile } from '../table/save-table-file';
+import classes from './chart-card.module.css';
+import { ChartTable } from './chart-table';
+import type { ChartColumn, ChartSource } from './chart-types';
+
+export interface ChartCardProps<Data, Row> {
+  title: string;
+  /** After the title, such as "12 carriers with bookings". */
+  about?: ReactNode;
+  /** The choice of a unit or a measure. */
+  controls?: ReactNode;
+  source: ChartSource<Data>;
+  /** Of the content, also while it loads. */
+  heightPx: number;
+  /** Null: the card has no file and no table, because it shows no rows. */
+  table: {
+    readonly rowsOf: (data: Data) => readonly Row[];
+    readonly keyOf: (row: Row) => string;
+    readonly columns: readonly ChartColumn<Row>[];
+    /** Without ending. */
+    readonly fileName: string;
+    /** The content is a table already. */
+    readonly isOwn?: boolean;
+  } | null;
+  /** In place of a chart without rows. */
+  empty: ReactNode;
+  /** What could not be read, as a sentence. */
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** A chart with its title and its states. The same rows are shown as a table, printed, and saved as a file. */
+export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
+  const { title, about, controls, source, table } = props;
+  const text = useText();
+  const [isTable, setTable] = useState(false);
+  const rows = source.data === undefined ? undefined : table?.rowsOf(source.data);
+  return (
+    <Panel flush label={title}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {about !== undefined && <span className={classes.about}>{about}</span>}
+        <div className={classes.controls} data-screen-only>
+          {controls}
+          <span className={classes.buttons}>
+            {table && !table.isOwn && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={28}
+                aria-label={text('chart.table', { title })}
+                aria-pressed={isTable}
+                title={text(isTable ? 'chart.showChart' : 'chart.showTable')}
+                onClick={() => setTable(!isTable)}
+              >
+                <TableIcon size={16} />
+              </ActionIcon>
+            )}
+            {table && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={28}
+                disabled={!rows || rows.length === 0}
+                aria-label={text('chart.csv', { title })}
+                title={text('chart.csv.tip')}
+                onClick={() =>
+                  rows &&
+                  void saveTableFile({ name: table.fileName, format: 'csv', rows, columns: table.columns })
+                }
+              >
+                <DownloadIcon size={16} />
+              </ActionIcon>
+            )}
+          </span>
+        </div>
+      </div>
+      <div className={classes.body} style={{ '--height': `${props.heightPx}px` } as CSSProperties}>
+        <ChartContent {...props} rows={rows} isTable={isTable} />
+      </div>
+    </Panel>
+  );
+}
+
+interface ChartContentProps<Data, Row> extends ChartCardProps<Data, Row> {
+  rows: readonly Row[] | undefined;
+  isTable: boolean;
+}
+
+function ChartContent<Data, Row>(props: ChartContentProps<Data, Row>) {
+  const { title, source, heightPx, table, empty, failed, rows, isTable, children } = props;
+  const { data, error, refetch } = source;
+  if (data === undefined && error) {
+    return <ReadFailure failed={failed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <ChartSkeleton heightPx={heightPx} />;
+  if (!table) return children(data);
+  if (!rows || rows.length === 0) return <p className={classes.empty}>{empty}</p>;
+  if (table.isOwn) return children(data);
+  const asTable = <ChartTable label={title} rows={rows} keyOf={table.keyOf} columns={table.columns} />;
+  if (isTable) {
+    return <div className={classes.scroll}>{asTable}</div>;
+  }
+  return (
+    <>
+      <div data-screen-only>{children(data)}</div>
+      <div data-print-only>{asTable}</div>
+    </>
+  );
+}
+
+const SKELETON_ROW_PX = 28;
+
+/** Gray rows of the final height, so that nothing moves when the figures arrive. */
+function ChartSkeleton({ heightPx }: { heightPx: number }) {
+  const text = useText();
+  const rows = Array.from({ length: Math.floor(heightPx / SKELETON_ROW_PX) }, (_, row) => row);
+  return (
+    <div role="status" aria-label={text('app.loading')} className={classes.skeleton}>
+      {rows.map((row) => (
+        <span key={row} className={classes.bar} />
+      ))}
+    </div>
+  );
+}

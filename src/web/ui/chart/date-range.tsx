@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useText } from '../../texts/use-text';
+import { formatDayRange } from '../format/day-range';
+import { ChevronIcon } from '../icons';
+import menu from '../menu.module.css';
+import { DayFilter } from '../table/filters/day-filter';
+import { useFlyout } from '../use-flyout';
+import classes from './date-range.module.css';
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface DateRangeProps {
+  value: Days;
+  presets: readonly (Days & { readonly key: string; readonly label: string })[];
+  /** Why two typed days are not a range, in words; null if they are. */
+  faultOf: (days: Days) => string | null;
+  onChange: (days: Days) => void;
+}
+
+/** The days that a dashboard counts: a named range, or two days of one's own. */
+export function DateRange({ value, presets, faultOf, onChange }: DateRangeProps) {
+  const text = useText();
+  const id = useId();
+  const { box, isOpen, toggle, close } = useFlyout<HTMLDivElement>();
+  const shown = formatDayRange(value.from, value.to);
+  const choose = (days: Days) => {
+    close();
+    box.current?.querySelector('button')?.focus();
+    onChange({ from: days.from, to: days.to });
+  };
+  return (
+    <div ref={box} className={classes.box}>
+      <Button
+        variant="default"
+        aria-label={text('range.label', { range: shown })}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        rightSection={
+          <span className={classes.chevron} data-screen-only>
+            <ChevronIcon size={14} />
+          </span>
+        }
+        onClick={toggle}
+      >
+        {shown}
+      </Button>
+      <div id={id} className={`${menu.panel} ${classes.panel}`} hidden={!isOpen}>
+        {presets.map((preset) => (
+          <button
+            key={preset.key}
+            type="button"
+            className={`${menu.entry} ${classes.entry}`}
+            aria-pressed={preset.from === value.from && preset.to === value.to}
+            onClick={() => choose(preset)}
+          >
+            {preset.label}
+          </button>
+        ))}
+        {isOpen && <OwnDays value={value} faultOf={faultOf} onApply={choose} />}
+      </div>
+    </div>
+  );
+}
+
+interface OwnDaysProps extends Pick<DateRangeProps, 'value' | 'faultOf'> {
+  onApply: (days: Days) => void;
+}
+
+function OwnDays({ value, faultOf, onApply }: OwnDaysProps) {
+  const text = useText();
+  const [days, setDays] = useState(value);
+  const fault = faultOf(days);
+  return (
+    <form
+      className={classes.own}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fault === null) onApply(days);
+      }}
+    >
+      <DayFilter
+        label={text('range.from')}
+        value={days.from}
+        onChange={(from) => setDays({ ...days, from: from ?? '' })}
+      />
+      <DayFilter
+        label={text('range.to')}
+        value={days.to}
+        onChange={(to) => setDays({ ...days, to: to ?? '' })}
+      />
+      <Button type="submit" variant="default" size="xs" disabled={fault !== null}>
+        {text('range.apply')}
+      </Button>
+      <p className={classes.fault} role="status">
+        {fault}
+      </p>
+    </form>
+  );
+}

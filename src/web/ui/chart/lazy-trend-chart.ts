@@ -1,0 +1,7 @@
+import { lazyComponent } from '../lazy-component';
+
+/** The chart with its scales and paths is loaded when the first one is shown. Its card has the final height already. */
+export const LazyTrendChart = lazyComponent(
+  () => import('./trend-chart'),
+  (module) => module.TrendChart,
+);
