@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { ACCESSORIALS } from '../domain/accessorials';
 import { CHARGE_LINE_CODES } from '../domain/charge-lines';
 import { COMMODITIES } from '../domain/commodities';
-import { LOAD_ACTIONS, LOAD_SIDES, LOAD_STATUSES } from '../domain/loads/load-states';
+import { LOAD_ACTIONS, LOAD_SIDES, LOAD_STATUS_FILTERS, LOAD_STATUSES } from '../domain/loads/load-states';
 import { APPOINTMENTS, LOAD_STOP_SIDES } from '../domain/loads/loads';
 import { SPOT_VEHICLES } from '../domain/spot/spot';
 import { TEMPERATURES } from '../domain/temperatures';
 import { RATE_TYPES } from '../domain/vehicles';
+import { ZIP_PREFIX } from '../domain/zip';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { CURSOR_QUERY, NEXT_CURSOR } from './cursors';
 import { boundedListSchema, LIST_DAY, LIST_QUERY } from './lists';
@@ -204,6 +205,11 @@ export const bookLoadCall = defineCall({
   },
 });
 
+const zipPrefix = z
+  .string()
+  .regex(ZIP_PREFIX, 'Enter the first three characters of a ZIP or postal code')
+  .optional();
+
 export const listLoadsCall = defineCall({
   operationId: 'listLoads',
   ...listLoads,
@@ -216,13 +222,26 @@ export const listLoadsCall = defineCall({
       ...LIST_QUERY,
       ...CURSOR_QUERY,
       status: z
-        .enum(LOAD_STATUSES, `Must be one of ${LOAD_STATUSES.join(', ')}`)
+        .enum(LOAD_STATUS_FILTERS, `Must be one of ${LOAD_STATUS_FILTERS.join(', ')}`)
         .optional()
-        .meta({ description: 'Only loads with this status' }),
+        .meta({
+          description:
+            'Only loads with this status. LIVE: pending or accepted. NOT_PICKED_UP, IN_TRANSIT, and DELIVERED are accepted loads by their tracking',
+        }),
+      createdFrom: LIST_DAY.meta({ description: 'The first day (UTC) on which the load was requested' }),
+      createdTo: LIST_DAY.meta({ description: 'The last of these days, inclusive' }),
       pickupFrom: LIST_DAY.meta({ description: 'The first pickup day' }),
       pickupTo: LIST_DAY.meta({ description: 'The last pickup day, inclusive' }),
       deliveryFrom: LIST_DAY.meta({ description: 'The first day of the last dropoff' }),
       deliveryTo: LIST_DAY.meta({ description: 'The last day of the last dropoff, inclusive' }),
+      fromPrefix: zipPrefix.meta({
+        description: 'The first three characters of the pickup ZIP',
+        example: '939',
+      }),
+      toPrefix: zipPrefix.meta({
+        description: 'The first three characters of the ZIP of the last dropoff',
+        example: '100',
+      }),
       shipperId: z
         .uuid('Must be a customer id')
         .optional()

@@ -8,6 +8,8 @@ const US = /^\d{5}$/;
 const CANADA_FULL = /^[A-Z]\d[A-Z]\d[A-Z]\d$/;
 const CANADA_AREA = /^[A-Z]\d[A-Z]$/;
 const US_PREFIX = /^\d{3}$/;
+/** The first three characters of a US ZIP or a Canadian postal code. */
+export const ZIP_PREFIX = /^(\d{3}|[A-Z]\d[A-Z])$/;
 
 const normalize = (text: string) => text.replace(/\s+/g, '').toUpperCase();
 

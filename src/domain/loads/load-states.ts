@@ -14,6 +14,16 @@ export const LOAD_STATUS_LABELS: Record<LoadStatus, string> = {
 /** The statuses of a live load, which keeps its quotes from being booked again. */
 export const LIVE_LOAD_STATUSES: readonly LoadStatus[] = ['PENDING', 'ACCEPTED'];
 
+/** What a list of loads can be limited to: a status, the live ones, or how far those are that the carrier accepted. */
+export const LOAD_STATUS_FILTERS = [
+  'LIVE',
+  ...LOAD_STATUSES,
+  'NOT_PICKED_UP',
+  'IN_TRANSIT',
+  'DELIVERED',
+] as const;
+export type LoadStatusFilter = (typeof LOAD_STATUS_FILTERS)[number];
+
 export const LOAD_ACTIONS = ['ACCEPT', 'REJECT', 'CANCEL'] as const;
 export type LoadAction = (typeof LOAD_ACTIONS)[number];
 

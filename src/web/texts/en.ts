@@ -13,6 +13,7 @@ import { fuelPrices } from './en/fuel-prices';
 import { grid } from './en/grid';
 import { keys } from './en/keys';
 import { lanes } from './en/lanes';
+import { loadFilters } from './en/load-filters';
 import { loadTalk } from './en/load-talk';
 import { loadTracking } from './en/load-tracking';
 import { profile } from './en/profile';
@@ -48,7 +49,7 @@ export const screenTexts = {
   grid,
   keys,
   lanes,
-  loads: { ...loadTalk, ...loadTracking },
+  loads: { ...loadFilters, ...loadTalk, ...loadTracking },
   profile,
   'tariffs/coverage-map': coverage,
   'tariffs/overview': tariffOverview,
@@ -70,6 +71,7 @@ export const screenTexts = {
 export const en = {
   ...signedInTexts,
   ...again,
+  ...loadFilters,
   ...loadTalk,
   ...loadTracking,
   ...audit,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { InputOf } from '../../../contract/call';
 import type { listLoadsCall } from '../../../contract/loads';
 import { formatLoadNumber, parseLoadNumber } from '../../../domain/loads/load-number';
+import type { LoadStatusFilter } from '../../../domain/loads/load-states';
 import { companiesInScope, scopesOf } from '../../../domain/permissions';
 import { parseQuoteNumber } from '../../../domain/quote-number';
 import { searchWords } from '../../../domain/search-words';
@@ -43,14 +44,46 @@ export function companyConditions(
 }
 
 export function filterConditions(query: LoadFilters): Condition[] {
-  const { status, pickupFrom, pickupTo, deliveryFrom, deliveryTo } = query;
+  const { status, createdFrom, createdTo, fromPrefix, toPrefix } = query;
+  const { pickupFrom, pickupTo, deliveryFrom, deliveryTo } = query;
   return [
-    ...(status === undefined ? [] : [sql`load.status = ${status}`]),
+    ...(status === undefined ? [] : [statusCondition(status)]),
+    ...(createdFrom === undefined
+      ? []
+      : [sql`load.created_at >= ${createdFrom}::date::timestamp at time zone 'UTC'`]),
+    ...(createdTo === undefined
+      ? []
+      : [sql`load.created_at < (${createdTo}::date + 1)::timestamp at time zone 'UTC'`]),
+    ...(fromPrefix === undefined ? [] : [sql`left(load.from_zip, 3) = ${fromPrefix}`]),
+    ...(toPrefix === undefined ? [] : [sql`left(load.to_zip, 3) = ${toPrefix}`]),
     ...(pickupFrom === undefined ? [] : [sql`load.pickup_date >= ${pickupFrom}::date`]),
     ...(pickupTo === undefined ? [] : [sql`load.pickup_date <= ${pickupTo}::date`]),
     ...(deliveryFrom === undefined ? [] : [sql`load.delivery_date >= ${deliveryFrom}::date`]),
     ...(deliveryTo === undefined ? [] : [sql`load.delivery_date <= ${deliveryTo}::date`]),
   ];
+}
+
+/** How far a load is: of those that the carrier accepted, what its tracking says. */
+export const PROGRESS_CONDITIONS = {
+  NOT_PICKED_UP: sql`load.status = 'ACCEPTED' and load.delivered_on is null and load.tracking_step is null`,
+  IN_TRANSIT: sql`load.status = 'ACCEPTED' and load.delivered_on is null and load.tracking_step is not null`,
+  DELIVERED: sql`load.status = 'ACCEPTED' and load.delivered_on is not null`,
+} as const;
+
+/** A live load: what counts as booked. */
+export const IS_LIVE = sql`load.status in ('PENDING', 'ACCEPTED')`;
+
+function statusCondition(status: LoadStatusFilter): Condition {
+  switch (status) {
+    case 'LIVE':
+      return IS_LIVE;
+    case 'NOT_PICKED_UP':
+    case 'IN_TRANSIT':
+    case 'DELIVERED':
+      return PROGRESS_CONDITIONS[status];
+    default:
+      return sql`load.status = ${status}`;
+  }
 }
 
 export interface FoundSearch {

@@ -4,14 +4,23 @@ import { DayFilter } from '../../ui/table/filters/day-filter';
 import { FilterSelect } from '../../ui/table/filters/table-filters';
 import type { LoadsAddress } from './loads-view';
 
-const KINDS = ['pickup', 'delivery'] as const;
+const KINDS = ['created', 'pickup', 'delivery'] as const;
+const NO_DAYS = {
+  createdFrom: null,
+  createdTo: null,
+  pickupFrom: null,
+  pickupTo: null,
+  deliveryFrom: null,
+  deliveryTo: null,
+};
 type Kind = (typeof KINDS)[number];
 
-/** Two pickup or delivery days. A link can have both pairs; then both are shown. */
+/** Two days of requests, pickups, or deliveries. A link can have several pairs; then all are shown. */
 export function DaysFilter({ address: { view, set } }: { address: LoadsAddress }) {
   const text = useText();
   const [wanted, setWanted] = useState<Kind | null>(null);
   const isSet = {
+    created: view.createdFrom !== null || view.createdTo !== null,
     pickup: view.pickupFrom !== null || view.pickupTo !== null,
     delivery: view.deliveryFrom !== null || view.deliveryTo !== null,
   };
@@ -25,7 +34,7 @@ export function DaysFilter({ address: { view, set } }: { address: LoadsAddress }
         value={wanted ?? shown[0] ?? null}
         onChange={(kind) => {
           setWanted(kind);
-          if (kind === null) set({ pickupFrom: null, pickupTo: null, deliveryFrom: null, deliveryTo: null });
+          if (kind === null) set(NO_DAYS);
         }}
       />
       {shown.map((kind) => (

@@ -1,4 +1,4 @@
-import { LOAD_STATUSES } from '../../../domain/loads/load-states';
+import { LOAD_STATUS_FILTERS } from '../../../domain/loads/load-states';
 import { useText } from '../../texts/use-text';
 import { FilterSelect, TableFilters } from '../../ui/table/filters/table-filters';
 import { CompanyFilter } from './company-filter';
@@ -13,7 +13,7 @@ export function LoadFilters({ address: { view, set } }: { address: LoadsAddress 
       <FilterSelect
         label={text('loads.status')}
         allLabel={text('loads.filter.status.all')}
-        choices={LOAD_STATUSES.map((value) => ({ value, label: text(`loadStatus.${value}`) }))}
+        choices={LOAD_STATUS_FILTERS.map((value) => ({ value, label: text(`loads.filter.status.${value}`) }))}
         value={view.status}
         onChange={(status) => set({ status })}
       />
@@ -30,6 +30,7 @@ export function LoadsListFilters({ address }: { address: LoadsAddress }) {
     <TableFilters active={filterCount}>
       <LoadFilters address={address} />
       <DaysFilter address={address} />
+      <LaneFilter address={address} />
       <FilterSelect
         label={text('loads.order')}
         allLabel={text('loads.order.newest')}
@@ -38,5 +39,21 @@ export function LoadsListFilters({ address }: { address: LoadsAddress }) {
         onChange={(order) => set({ order: order ?? 'newest' })}
       />
     </TableFilters>
+  );
+}
+
+/** The lane that a link names by the first characters of its ZIPs. It can only be removed here. */
+function LaneFilter({ address: { view, set } }: { address: LoadsAddress }) {
+  const text = useText();
+  const { fromPrefix, toPrefix } = view;
+  if (fromPrefix === null && toPrefix === null) return null;
+  return (
+    <FilterSelect
+      label={text('loads.filter.lane')}
+      allLabel={text('loads.filter.lane.all')}
+      choices={[{ value: 'LANE', label: `${fromPrefix ?? '…'} → ${toPrefix ?? '…'}` }]}
+      value="LANE"
+      onChange={() => set({ fromPrefix: null, toPrefix: null })}
+    />
   );
 }

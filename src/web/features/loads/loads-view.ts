@@ -1,6 +1,16 @@
 import { isIsoDate } from '../../../domain/calendar-date';
-import { LOAD_STATUSES } from '../../../domain/loads/load-states';
-import { type Codec, choiceOf, day, oneOf, pageNumber, rowId, searchText } from '../../address/codecs';
+import { LOAD_STATUS_FILTERS } from '../../../domain/loads/load-states';
+import { ZIP_PREFIX } from '../../../domain/zip';
+import {
+  type Codec,
+  choiceOf,
+  day,
+  nullable,
+  oneOf,
+  pageNumber,
+  rowId,
+  searchText,
+} from '../../address/codecs';
 import { defineView, type ViewOf } from '../../address/define-view';
 import type { AddressView } from '../../address/use-address-view';
 
@@ -15,13 +25,19 @@ const chosenDay: Codec<string | null> = {
   format: (value) => value ?? '',
 };
 
+const zipPrefix = () => nullable((text) => (ZIP_PREFIX.test(text) ? text : null));
+
 export const LOADS_VIEW = defineView({
   search: searchText(),
-  status: oneOf(LOAD_STATUSES),
+  status: oneOf(LOAD_STATUS_FILTERS),
+  createdFrom: day(),
+  createdTo: day(),
   pickupFrom: day(),
   pickupTo: day(),
   deliveryFrom: day(),
   deliveryTo: day(),
+  fromPrefix: zipPrefix(),
+  toPrefix: zipPrefix(),
   shipperId: rowId({ param: 'customer' }),
   carrierId: rowId({ param: 'carrier' }),
   order: choiceOf(['newest', ...LOAD_ORDERS], 'order'),

@@ -23,8 +23,25 @@ export function useLoads(view: LoadsView) {
   const { send, session } = useApi();
   const found = useServedList(view, {
     key: [...queryKeys.loads, 'page'],
-    paramsOf: ({ status, pickupFrom, pickupTo, deliveryFrom, deliveryTo, shipperId, carrierId, order }) => ({
+    paramsOf: ({
       status,
+      createdFrom,
+      createdTo,
+      fromPrefix,
+      toPrefix,
+      pickupFrom,
+      pickupTo,
+      deliveryFrom,
+      deliveryTo,
+      shipperId,
+      carrierId,
+      order,
+    }) => ({
+      status,
+      createdFrom,
+      createdTo,
+      fromPrefix,
+      toPrefix,
       pickupFrom,
       pickupTo,
       deliveryFrom,

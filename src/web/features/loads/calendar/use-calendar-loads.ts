@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAX_ROWS_PER_PAGE } from '../../../../contract/limits';
 import { listLoads } from '../../../../contract/load-endpoints';
 import type { LoadListRow } from '../../../../contract/loads';
-import type { LoadStatus } from '../../../../domain/loads/load-states';
-import { LIVE_LOAD_STATUSES } from '../../../../domain/loads/load-states';
+import { LIVE_LOAD_STATUSES, type LoadStatusFilter } from '../../../../domain/loads/load-states';
 import { useApi } from '../../../api/api-context';
 import type { Send } from '../../../api/client';
 import { queryKeys } from '../../../api/query-client';
@@ -34,7 +33,7 @@ export function useCalendarLoads({ from, to }: Period, { status, shipperId, carr
   return useQuery({
     queryKey: [...queryKeys.loads, 'calendar', { from, to, status, shipperId, carrierId }],
     queryFn: async ({ signal }): Promise<CalendarLoads> => {
-      const statuses = status === null ? LIVE_LOAD_STATUSES : [status];
+      const statuses: readonly LoadStatusFilter[] = status === null ? LIVE_LOAD_STATUSES : [status];
       const reads = statuses.flatMap((one) =>
         (['pickup', 'delivery'] as const).map(async (kind) => ({
           kind,
@@ -58,7 +57,7 @@ interface Wanted extends Pick<LoadsView, 'shipperId' | 'carrierId'> {
   readonly kind: CalendarEvent['kind'];
   readonly from: string;
   readonly to: string;
-  readonly status: LoadStatus;
+  readonly status: LoadStatusFilter;
 }
 
 async function readSome(send: Send, { kind, from, to, status, ...companies }: Wanted, signal: AbortSignal) {
