@@ -33,14 +33,17 @@ export type CellError = GridMessage | string;
 export interface CellState {
   /**
    * `saving`: on its way to the server. `error`: refused, with what was typed. `unsaved`: waits for another cell of its row.
-   * `conflict`: someone else changed the row meanwhile. `changed`: saved since the screen opened.
+   * `conflict`: someone else changed the row meanwhile. `collected`: kept until the user saves all collected changes.
+   * `changed`: saved since the screen opened.
    */
-  readonly kind: 'saving' | 'error' | 'unsaved' | 'conflict' | 'changed';
+  readonly kind: 'saving' | 'error' | 'unsaved' | 'conflict' | 'collected' | 'changed';
   /** The new value; what was typed if it cannot be read. None once it is saved. */
   readonly value?: CellValue;
   /** The typed text if it is not a value. */
   readonly typed?: string;
   readonly error?: CellError;
+  /** The saved value when a change was collected: if it is another one by the time of saving, someone else changed it. */
+  readonly was?: CellValue;
 }
 export type RowState = Readonly<Record<string, CellState>>;
 

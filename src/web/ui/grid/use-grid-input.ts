@@ -9,6 +9,7 @@ import {
 import { useText } from '../../texts/use-text';
 import { blockOf, cellCount, keepInside, movedBy } from './block';
 import type { EditEnd } from './cell-editor';
+import { cellsByRow } from './cells-by-row';
 import type { GridProps } from './grid-props';
 import type { Cells, EditingCell, GridRow } from './grid-types';
 import { parseCell } from './kinds/cell-kinds';
@@ -159,7 +160,7 @@ export function useGridInput(options: GridInputOptions) {
     selectBlock({ row: bottom, column: right }, { row: top, column: left });
     const isOneCell = planned.changes.length + planned.refusals.length === 1 && planned.lostCells === 0;
     if (isOneCell) store.change(planned);
-    else setPaste({ planned, preview: previewOf(planned) });
+    else setPaste({ planned, preview: cellsByRow(planned.changes) });
   };
 
   const pointer = useGridPointer({ ...options, focusGrid, startEditing, isEditing: editing !== null });
@@ -191,14 +192,4 @@ function withEdits(rows: readonly GridRow[], states: GridProps['edits']['states'
           },
         };
   });
-}
-
-function previewOf({ changes }: PlannedPaste): ReadonlyMap<string, Cells> {
-  const preview = new Map<string, Record<string, string | null>>();
-  for (const { rowId, columnId, value } of changes) {
-    const cells = preview.get(rowId) ?? {};
-    cells[columnId] = value;
-    preview.set(rowId, cells);
-  }
-  return preview;
 }

@@ -4,10 +4,12 @@ import type { EffectBody } from '../../../../contract/tariff-effects';
 import { useText } from '../../../texts/use-text';
 import { lazyComponent } from '../../../ui/lazy-component';
 
+export type EffectEdits = NonNullable<EffectBody['edits']>;
+
 interface TryEditsProps {
   carrierId: string;
   /** Read when the button is pressed. */
-  editsOf: () => NonNullable<EffectBody['edits']>;
+  editsOf: () => EffectEdits;
   /** The change in words. */
   title: string;
   /** The tariff's revision. */

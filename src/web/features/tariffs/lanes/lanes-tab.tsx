@@ -5,6 +5,8 @@ import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { EmptyState } from '../../../ui/empty-state';
 import { formatNumber } from '../../../ui/format/number';
+import { cellsByRow } from '../../../ui/grid/cells-by-row';
+import type { EditBatch } from '../../../ui/grid/edits/edit-steps';
 import { Grid } from '../../../ui/grid/grid';
 import type { GridHandle } from '../../../ui/grid/grid-props';
 import { GridStatus } from '../../../ui/grid/grid-status';
@@ -16,6 +18,8 @@ import { TableFilters } from '../../../ui/table/filters/table-filters';
 import { ListFrame } from '../../../ui/table/list-frame';
 import { useIsPhone } from '../../../ui/table/use-fitting-table';
 import { DownloadMenu } from '../download-menu';
+import { CollectedChanges, CollectSwitch } from '../rows/collected-changes';
+import { toEdit } from '../rows/edit-batches';
 import { useTariffGrid } from '../rows/use-tariff-grid';
 import { useTariffRows } from '../rows/use-tariff-rows';
 import { destinationOf, laneColumns, originOf } from './lane-columns';
@@ -70,12 +74,13 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
   );
   const chosenRows = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
   const showPreview = useCallback(
-    (changes: readonly CellChange[] | null) =>
-      setPreview(
-        changes && new Map(changes.map(({ rowId, columnId, value }) => [rowId, { [columnId]: value }])),
-      ),
+    (changes: readonly CellChange[] | null) => setPreview(changes && cellsByRow(changes)),
     [],
   );
+  const editsOf = (batch: EditBatch) => {
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return [toEdit('lanes', batch, rowKey, (id) => byId.get(id)).edit];
+  };
   const choice = useMemo(() => ({ chosen, onChoose: setChosen }), [chosen]);
   const focusRows = () => shown[0] && grid.current?.focusCell(shown[0].id, columns[0]?.id ?? '');
 
@@ -104,6 +109,7 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
                 {countText(text, shown.length, total)}
                 {rows.length < total && ` ${text('lanes.loading')}`}
               </span>
+              {canEdit && !isPhone && <CollectSwitch edits={edits} />}
               {canEdit && (
                 <Button
                   size="xs"
@@ -117,6 +123,9 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
               <DownloadMenu carrierId={carrier.id} type="lanes" />
             </div>
           </div>
+          {canEdit && (
+            <CollectedChanges carrierId={carrier.id} edits={edits} editsOf={editsOf} revision={revision} />
+          )}
           {canEdit && !isPhone && chosenRows.length > 0 && (
             <LaneSelection
               carrierId={carrier.id}

@@ -157,3 +157,44 @@ test('a carrier without rate sheets sees the message', async () => {
   await openSheets({ pallets: [] });
   expect(await screen.findByText('No rate sheets available for this carrier.')).toBeTruthy();
 });
+
+test('collected changes wait, and are saved as one version', async () => {
+  const { edits } = await openSheets();
+  await openGrid();
+  fireEvent.click(screen.getByRole('button', { name: 'Collect changes' }));
+  const grid = await typeValue('120');
+  fireEvent.keyDown(grid, { key: 'ArrowRight' });
+  fireEvent.keyDown(grid, { key: 'ArrowUp' });
+  fireEvent.keyDown(grid, { key: 'Delete' });
+  expect(screen.getByText('2 changes not saved')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'What would change' })).toBeTruthy();
+  expect(edits()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Save 2 changes' }));
+  await waitFor(() => expect(edits()).toHaveLength(1));
+  expect(edits()[0]).toMatchObject([
+    {
+      set: [{ key: { maximum_miles: '500', pallets: '1' }, cells: { total_base_rate: '12000' } }],
+      remove: [{ key: { maximum_miles: '1000', pallets: '1' } }],
+    },
+  ]);
+});
+
+test('the selected rates are changed together, after a preview', async () => {
+  const { edits } = await openSheets();
+  const grid = await openGrid();
+  fireEvent.keyDown(grid, { key: 'a', ctrlKey: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change 3 rates…' }));
+  const form = within(screen.getByRole('region', { name: 'Change 3 rates' }));
+  fireEvent.change(form.getByRole('textbox', { name: 'Change' }), { target: { value: '-10' } });
+  expect(within(grid).getByText('81.00')).toBeTruthy();
+  expect(form.getByRole('button', { name: 'What would change' })).toBeTruthy();
+  expect(edits()).toEqual([]);
+  fireEvent.click(form.getByRole('button', { name: 'Apply to 3 rates' }));
+  await waitFor(() => expect(edits()).toHaveLength(1));
+  const set = (edits()[0] as { set: { cells: object }[] }[])[0]?.set.map(({ cells }) => cells);
+  expect(set).toEqual([
+    { total_base_rate: '9000' },
+    { total_base_rate: '13500' },
+    { total_base_rate: '8100' },
+  ]);
+});

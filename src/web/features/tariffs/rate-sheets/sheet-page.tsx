@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
-import { type ReactElement, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../texts/use-text';
 import { SelectField } from '../../../ui/form/select-field';
 import { formatNumber } from '../../../ui/format/number';
+import { cellsByRow } from '../../../ui/grid/cells-by-row';
 import { Grid } from '../../../ui/grid/grid';
 import type { FocusedCells, GridHandle } from '../../../ui/grid/grid-props';
 import { GridStatus } from '../../../ui/grid/grid-status';
+import type { CellChange, Cells } from '../../../ui/grid/grid-types';
 import { WarningIcon } from '../../../ui/icons';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
 import { DownloadMenu } from '../download-menu';
+import { CollectedChanges, CollectSwitch } from '../rows/collected-changes';
 import type { useSavedRows } from '../rows/use-tariff-grid';
 import type { TariffRow } from '../rows/use-tariff-rows';
 import { AddMenu } from './add-menu';
+import { ChangeRates } from './change-rates';
 import classes from './rate-sheets.module.css';
 import { SheetActions } from './sheet-actions';
 import { SheetCurve } from './sheet-curve';
@@ -36,11 +40,14 @@ interface SheetPageProps {
   onChoose: (part: { sheet?: string; compared?: string | null; measure?: 'minimum' | null }) => void;
 }
 
+/** The parts of the address that choose another matrix. */
+const LOST_WITH = ['sheet', 'show'];
+
 /** One rate sheet: the matrix, the value in focus, what to check, and the curve of the focused column. */
 export function SheetPage(props: SheetPageProps) {
   const { carrierId, sheet, sheets, shape, saved, lanes, measure, canEdit, extra, onChoose } = props;
   const text = useText();
-  const { rows, bands, matrix, columns, edits, cheaper } = useSheetGrid({
+  const { rows, bands, matrix, columns, edits, editsOf, cheaper } = useSheetGrid({
     sheet: sheet.name,
     shape,
     measure,
@@ -48,6 +55,11 @@ export function SheetPage(props: SheetPageProps) {
     extra,
   });
   const [focused, setFocused] = useState<FocusedCells | null>(null);
+  const [preview, setPreview] = useState<ReadonlyMap<string, Cells> | null>(null);
+  const showPreview = useCallback(
+    (changes: readonly CellChange[] | null) => setPreview(changes && cellsByRow(changes)),
+    [],
+  );
   const grid = useRef<GridHandle>(null);
   const priced = useMemo(
     () => lanes?.filter(({ cells }) => cells.rate_sheet_name === sheet.name),
@@ -87,6 +99,7 @@ export function SheetPage(props: SheetPageProps) {
           />
           {canEdit && (
             <>
+              <CollectSwitch edits={edits} />
               <AddMenu shape={shape} bands={bands} onAddBands={props.onAddBands} addSheet={props.addSheet} />
               <SheetActions
                 carrierId={carrierId}
@@ -101,6 +114,15 @@ export function SheetPage(props: SheetPageProps) {
           )}
           <DownloadMenu carrierId={carrierId} type={sheet.type} />
         </div>
+        {canEdit && (
+          <CollectedChanges
+            carrierId={carrierId}
+            edits={edits}
+            editsOf={editsOf}
+            revision={saved.revision}
+            lostWith={LOST_WITH}
+          />
+        )}
         <ValueBar
           focused={focused}
           shape={shape}
@@ -108,7 +130,20 @@ export function SheetPage(props: SheetPageProps) {
           rows={rows}
           edits={edits}
           columns={columns}
-        />
+        >
+          {canEdit && (
+            <ChangeRates
+              carrierId={carrierId}
+              revision={saved.revision}
+              matrix={matrix}
+              columns={columns}
+              edits={edits}
+              block={focused?.block ?? null}
+              editsOf={editsOf}
+              onPreview={showPreview}
+            />
+          )}
+        </ValueBar>
         <p className={classes.axis}>{text(`sheets.axis.${shape.tier}`)}</p>
         <Grid
           ref={grid}
@@ -118,6 +153,7 @@ export function SheetPage(props: SheetPageProps) {
           edits={edits}
           rowName={({ id }) => text(`sheets.row.${shape.tier}`, { tier: tierOf(id) })}
           marked={marked}
+          preview={preview}
           hasCurrentHeaders
           isReadOnly={!canEdit}
           onFocus={setFocused}

@@ -5,6 +5,8 @@ import type { EditBatch } from '../../../ui/grid/edits/edit-steps';
 import type { GridColumn } from '../../../ui/grid/grid-types';
 import { plainMoneyKind, wholeKind } from '../../../ui/grid/kinds/cell-kinds';
 import { useGridEdits } from '../../../ui/grid/use-grid-edits';
+import type { EffectEdits } from '../effects/try-edits';
+import { toEdit } from '../rows/edit-batches';
 import type { useSavedRows } from '../rows/use-tariff-grid';
 import {
   type Bands,
@@ -76,11 +78,17 @@ export function useSheetGrid({ sheet, shape, measure, saved, extra }: SheetGridO
     [saveRows, sheet, shape, measure],
   );
   const edits = useGridEdits(matrix, save);
+  /** What a save of the batch would send. */
+  const editsOf = (batch: EditBatch): EffectEdits => {
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const rowBatch = toRowBatch(batch, sheet, rows, shape, measure);
+    return [toEdit(shape.type, rowBatch, saved.rowKey, (id) => byId.get(id)).edit];
+  };
   const cheaper = useMemo(
     () => (shape.tier === 'pallets' && measure === 'rate' ? cheaperCells(matrix, columns) : []),
     [matrix, columns, shape, measure],
   );
-  return { rows, bands, matrix, columns, edits, cheaper };
+  return { rows, bands, matrix, columns, edits, editsOf, cheaper };
 }
 
 const NO_BANDS: Bands = { miles: [], tiers: [] };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../../texts/use-text';
 import { formatPercentChange } from '../../../ui/format/amount-change';
 import { formatCents } from '../../../ui/format/money';
@@ -25,10 +26,12 @@ interface ValueBarProps {
   rows: readonly IdentifiedRow[];
   columns: readonly GridColumn[];
   edits: GridEdits;
+  /** What can be done with the selected cells. */
+  children?: ReactNode;
 }
 
 /** The focused cell in words: its place, its value, what it was at the start of this visit, and the price per pallet. */
-export function ValueBar({ focused, shape, measure, rows, columns, edits }: ValueBarProps) {
+export function ValueBar({ focused, shape, measure, rows, columns, edits, children }: ValueBarProps) {
   const text = useText();
   const column = columns.find(({ id }) => id === focused?.columnId);
   if (!focused || !column || column.id === TIER_COLUMN) return <div className={classes.value} />;
@@ -58,6 +61,7 @@ export function ValueBar({ focused, shape, measure, rows, columns, edits }: Valu
       )}
       <span className={classes.spread} />
       {count > 1 && <span>{text('sheets.value.cells', { count })}</span>}
+      {children}
     </div>
   );
 }

@@ -76,12 +76,14 @@ export function ChangeAmounts(props: ChangeAmountsProps) {
           </ActionIcon>
         </div>
         <div className={classes.fields}>
-          <SelectField
-            label={text('tariffs.amounts.column')}
-            value={columnId}
-            onChange={setColumnId}
-            choices={columns.map(({ id, header }) => ({ value: id, label: header }))}
-          />
+          {columns.length > 1 && (
+            <SelectField
+              label={text('tariffs.amounts.column')}
+              value={columnId}
+              onChange={setColumnId}
+              choices={columns.map(({ id, header }) => ({ value: id, label: header }))}
+            />
+          )}
           <SegmentedField
             name="how"
             label={text('tariffs.amounts.how')}

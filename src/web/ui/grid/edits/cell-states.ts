@@ -1,9 +1,19 @@
-import type { CellState, RowState } from '../grid-types';
+import type { CellChange, CellState, Cells, CellValue, RowState } from '../grid-types';
 import type { EditBatch, RefusedCell } from './edit-steps';
 
 /** Neither saved nor on its way. */
 export const isOpen = ({ kind }: CellState): boolean =>
   kind === 'error' || kind === 'unsaved' || kind === 'conflict';
+
+export const isCollected = ({ kind }: CellState): boolean => kind === 'collected';
+
+/** A row's changes that wait to be saved together. */
+export interface CollectedRow {
+  readonly rowId: string;
+  readonly cells: Cells;
+  /** The saved values when they were collected. */
+  readonly was: Cells;
+}
 
 /** The states of the cells that were edited, by row. */
 export class CellStates {
@@ -57,11 +67,27 @@ export class CellStates {
     }
   }
 
-  countOpen(): number {
+  count(matches: (cell: CellState) => boolean): number {
     let count = 0;
     for (const state of this.#rows.values()) {
-      for (const cell of Object.values(state)) if (isOpen(cell)) count += 1;
+      for (const cell of Object.values(state)) if (matches(cell)) count += 1;
     }
     return count;
+  }
+
+  /** Keeps a change until all are saved. A value that is saved already is no change. */
+  collect({ rowId, columnId, value }: CellChange, was: CellValue): void {
+    if (value === was) this.remove(rowId, columnId);
+    else this.set(rowId, columnId, { kind: 'collected', value, was });
+  }
+
+  collected(): readonly CollectedRow[] {
+    return this.entries().flatMap(([rowId, state]) => {
+      const cells = Object.entries(state).filter(([, cell]) => isCollected(cell));
+      if (cells.length === 0) return [];
+      const pick = (key: 'value' | 'was') =>
+        Object.fromEntries(cells.map(([columnId, cell]) => [columnId, cell[key] ?? null]));
+      return [{ rowId, cells: pick('value'), was: pick('was') }];
+    });
   }
 }

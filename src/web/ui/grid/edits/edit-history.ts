@@ -7,10 +7,26 @@ const MAX_STEPS = 100;
 export class EditHistory {
   #undo: readonly EditStep[] = [];
   #redo: readonly EditStep[] = [];
+  /** Steps that no save has sent yet. */
+  #collected = new Set<EditStep>();
 
-  remember(step: EditStep): void {
+  remember(step: EditStep, isCollected = false): void {
     this.#undo = [...this.#undo.slice(1 - MAX_STEPS), step];
     this.#redo = [];
+    if (isCollected) this.#collected.add(step);
+  }
+
+  /** The collected steps are saved from now on. */
+  settleCollected(): void {
+    this.#collected = new Set();
+  }
+
+  /** Forgets the collected steps: taking one back would save the value that is there already. */
+  forgetCollected(): void {
+    const isKept = (step: EditStep) => !this.#collected.has(step);
+    this.#undo = this.#undo.filter(isKept);
+    this.#redo = this.#redo.filter(isKept);
+    this.#collected = new Set();
   }
 
   /** The step to apply, which takes the last one back; null if there is none. */

@@ -110,3 +110,54 @@ test('removed rows come back with undo, and redo removes them again', async () =
     [0, 1],
   ]);
 });
+
+test('collected changes are sent as one batch, and only when they are saved', async () => {
+  const { store, sent, end, set, stateOf } = openStore();
+  store.setCollecting(true);
+  set(change('a', '10'));
+  set(change('b', '20'));
+  set(change('b', '2'));
+  expect(sent).toEqual([]);
+  expect(store.snapshot()).toMatchObject({ collectedCells: 1, openCells: 0 });
+  set(change('b', '21'));
+  store.undo();
+  store.redo();
+  expect(stateOf('b')).toMatchObject({ kind: 'collected', value: '21' });
+  store.saveCollected();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.set).toEqual([
+    { rowId: 'a', cells: { rate: '10' } },
+    { rowId: 'b', cells: { rate: '21' } },
+  ]);
+  await end(saved(2));
+  expect(store.snapshot()).toMatchObject({ collectedCells: 0, openCells: 0, saved: { revision: 2 } });
+});
+
+test('discarded changes leave nothing to undo', async () => {
+  const { store, sent, end, set, stateOf } = openStore();
+  set(change('a', '10'));
+  await end(saved(2));
+  store.setCollecting(true);
+  set(change('a', '11'));
+  set(change('b', '20'));
+  store.discardCollected();
+  expect(stateOf('b')).toBeUndefined();
+  store.setCollecting(false);
+  store.undo();
+  expect(sent[1]?.set).toEqual([{ rowId: 'a', cells: { rate: '1' } }]);
+});
+
+test('a collected cell that someone else changed meanwhile is a conflict, and the other rows are saved', async () => {
+  const { store, sent, end, set, rows } = openStore();
+  store.setCollecting(true);
+  set(change('a', '10'), change('b', '20'));
+  rows.a = { rate: '7' };
+  store.saveCollected();
+  expect(sent[0]?.set).toEqual([{ rowId: 'b', cells: { rate: '20' } }]);
+  expect(store.snapshot().conflicts).toMatchObject([
+    { rowId: 'a', was: { rate: '1' }, theirs: { rate: '7' }, mine: { rate: '10' } },
+  ]);
+  await end(saved(2));
+  store.saveMine('a');
+  expect(sent[1]?.set).toEqual([{ rowId: 'a', cells: { rate: '10' } }]);
+});

@@ -1,25 +1,8 @@
-import type { CellChange, Cells, CellValue, PlannedChanges, RowState } from '../grid-types';
-import { CellStates, isOpen } from './cell-states';
+import type { CellChange, Cells, CellValue, PlannedChanges } from '../grid-types';
+import { CellStates, type CollectedRow, isCollected, isOpen } from './cell-states';
 import { EditHistory } from './edit-history';
 import type { EditBatch, EditStep, RowConflict, SaveResult } from './edit-steps';
-
-export interface OpenConflict extends RowConflict {
-  /** The row as it was before either change. */
-  readonly was: Cells;
-  readonly mine: Cells;
-}
-
-export interface EditsSnapshot {
-  readonly states: ReadonlyMap<string, RowState>;
-  readonly conflicts: readonly OpenConflict[];
-  readonly isSaving: boolean;
-  readonly saved: { readonly revision: number; readonly at: Date } | null;
-  /** Cells that are not saved and wait for the user. */
-  readonly openCells: number;
-  /** Why the last save failed as a whole, such as a lost connection. */
-  readonly failure: string | null;
-  readonly canUndo: boolean;
-}
+import type { EditsSnapshot, OpenConflict } from './edits-snapshot';
 
 type Save = (batch: EditBatch) => Promise<SaveResult>;
 type ReadCells = (rowId: string) => Cells | undefined;
@@ -39,6 +22,7 @@ export class EditStore {
   #isSaving = false;
   #saved: EditsSnapshot['saved'] = null;
   #failure: string | null = null;
+  #isCollecting = false;
   readonly #listeners = new Set<() => void>();
   #snapshot: EditsSnapshot = this.#takeSnapshot();
   save: Save;
@@ -67,7 +51,7 @@ export class EditStore {
       return;
     }
     const set = changes.map((change) => ({ ...change, after: change.value, before: this.#valueOf(change) }));
-    this.#history.remember({ set, add: [], remove: [] });
+    this.#history.remember({ set, add: [], remove: [] }, this.#isCollecting);
     this.#queue(changes);
   };
 
@@ -134,6 +118,40 @@ export class EditStore {
     this.#pump();
   };
 
+  readonly setCollecting = (isOn: boolean): void => {
+    this.#isCollecting = isOn;
+    this.#announce();
+  };
+
+  readonly collected = (): readonly CollectedRow[] => this.#states.collected();
+
+  /** Sends all collected changes as one version. A cell that someone else changed meanwhile becomes a conflict. */
+  readonly saveCollected = (): void => {
+    for (const { rowId, cells, was } of this.collected()) {
+      const saved = this.cellsOf(rowId) ?? null;
+      const isSame = Object.entries(was).every(([columnId, value]) => value === (saved?.[columnId] ?? null));
+      for (const [columnId, value] of Object.entries(cells))
+        this.#states.set(rowId, columnId, { kind: isSame ? 'unsaved' : 'conflict', value });
+      if (isSame) {
+        this.#before.set(rowId, saved ?? {});
+        this.#send(rowId);
+      } else {
+        const theirs = { rowId, theirs: saved, revision: 0, by: null, at: null };
+        this.#conflicts = [...this.#conflicts, { ...theirs, was, mine: cells }];
+      }
+    }
+    this.#history.settleCollected();
+    this.#pump();
+  };
+
+  readonly discardCollected = (): void => {
+    for (const { rowId, cells } of this.collected()) {
+      for (const columnId of Object.keys(cells)) this.#states.remove(rowId, columnId);
+    }
+    this.#history.forgetCollected();
+    this.#announce();
+  };
+
   #apply(step: EditStep | null): void {
     if (!step) return;
     const open: CellChange[] = [];
@@ -155,6 +173,12 @@ export class EditStore {
   }
 
   #queue(changes: readonly CellChange[]): void {
+    if (this.#isCollecting) {
+      for (const change of changes)
+        this.#states.collect(change, this.cellsOf(change.rowId)?.[change.columnId] ?? null);
+      this.#pump();
+      return;
+    }
     for (const { rowId, columnId, value } of changes) {
       if (!this.#before.has(rowId)) this.#before.set(rowId, this.cellsOf(rowId) ?? {});
       this.#states.set(rowId, columnId, { kind: 'unsaved', value });
@@ -245,9 +269,11 @@ export class EditStore {
       conflicts: this.#conflicts,
       isSaving: this.#isSaving,
       saved: this.#saved,
-      openCells: this.#states.countOpen(),
+      openCells: this.#states.count(isOpen),
       failure: this.#failure,
       canUndo: this.#history.canUndo,
+      isCollecting: this.#isCollecting,
+      collectedCells: this.#states.count(isCollected),
     };
   }
 }

@@ -1,0 +1,37 @@
+import type { Block } from '../../../ui/grid/block';
+import type { CellChange, CellValue, GridColumn, GridRow, RowState } from '../../../ui/grid/grid-types';
+import { TIER_COLUMN } from './sheet-matrix';
+
+/** Between the row and the column of a cell; neither id has a slash. */
+const SEPARATOR = '/';
+const RATE = 'rate';
+
+/** The column of selected rates: a cell of the matrix becomes a row with one amount, as bulk changes take them. */
+export function amountColumns(columns: readonly GridColumn[]): readonly GridColumn[] {
+  const one = columns.find(({ id }) => id !== TIER_COLUMN);
+  return one ? [{ ...one, id: RATE }] : [];
+}
+
+/** The filled cells of a block, each as a row, with values that are typed but not saved. */
+export function rateCells(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  states: ReadonlyMap<string, RowState>,
+  { top, bottom, left, right }: Block,
+): readonly GridRow[] {
+  return rows.slice(top, bottom + 1).flatMap((row) =>
+    columns.slice(left, right + 1).flatMap(({ id }) => {
+      const edited = states.get(row.id)?.[id]?.value;
+      const value: CellValue = edited === undefined ? (row.cells[id] ?? null) : edited;
+      return id === TIER_COLUMN || value === null
+        ? []
+        : [{ id: `${row.id}${SEPARATOR}${id}`, cells: { [RATE]: value } }];
+    }),
+  );
+}
+
+/** A change of such a row as a change of the cell. */
+export function toCellChange({ rowId, value }: CellChange): CellChange {
+  const at = rowId.indexOf(SEPARATOR);
+  return { rowId: rowId.slice(0, at), columnId: rowId.slice(at + 1), value };
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useText } from '../../../texts/use-text';
+import type { EditBatch } from '../../../ui/grid/edits/edit-steps';
+import type { GridEdits } from '../../../ui/grid/use-grid-edits';
+import { useLeaveGuard } from '../../../ui/grid/use-leave-guard';
+import { askToConfirm } from '../../../ui/overlay/overlays';
+import { FilterSwitch } from '../../../ui/table/filters/table-filters';
+import { type EffectEdits, TryEdits } from '../effects/try-edits';
+import classes from './collected-changes.module.css';
+
+/** Switches between saving each cell at once and collecting changes. Stays on while some are collected. */
+export function CollectSwitch({ edits }: { edits: GridEdits }) {
+  const text = useText();
+  const { isCollecting, collectedCells, store } = edits;
+  return (
+    <FilterSwitch
+      label={text('grid.collect')}
+      isOn={isCollecting}
+      onChange={(isOn) => (isOn || collectedCells === 0) && store.setCollecting(isOn)}
+    />
+  );
+}
+
+interface CollectedChangesProps {
+  carrierId: string;
+  edits: GridEdits;
+  /** The collected cells as edits of the tariff. */
+  editsOf: (batch: EditBatch) => EffectEdits;
+  revision: number;
+  /** Parts of the address whose change also discards what is collected. */
+  lostWith?: readonly string[];
+}
+
+/** What is collected, with what it would change. Also asks before the user leaves cells that are not saved. */
+export function CollectedChanges(props: CollectedChangesProps) {
+  const { carrierId, edits, editsOf, revision, lostWith } = props;
+  const text = useText();
+  const { isCollecting, collectedCells: count, openCells, isSaving, store } = edits;
+  useLeaveGuard(count > 0 || openCells > 0, lostWith);
+  if (!isCollecting) return null;
+
+  async function discard() {
+    const isSure = await askToConfirm({
+      title: text('grid.collect.discard.title', { count }),
+      text: text('grid.collect.discard.text'),
+      confirmLabel: text('grid.collect.discard'),
+      cancelLabel: text('app.cancel'),
+      isDestructive: true,
+    });
+    if (isSure) store.discardCollected();
+  }
+
+  return (
+    <section className={classes.bar} aria-label={text('grid.collect.bar')}>
+      <strong role="status">
+        {count === 0 ? text('grid.collect.none') : text('grid.collect.count', { count })}
+      </strong>
+      {count > 0 && (
+        <>
+          <span className={classes.spread} />
+          <Button size="xs" variant="subtle" onClick={() => void discard()}>
+            {text('grid.collect.discard')}
+          </Button>
+          <TryEdits
+            carrierId={carrierId}
+            title={text('grid.collect.count', { count })}
+            revision={revision}
+            editsOf={() => editsOf({ set: store.collected(), add: [], remove: [] })}
+            onApply={store.saveCollected}
+          />
+          <Button size="xs" disabled={isSaving} onClick={store.saveCollected}>
+            {text('grid.collect.save', { count })}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
