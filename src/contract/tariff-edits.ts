@@ -112,7 +112,7 @@ export const editTariffCall = defineCall({
   tags: ['Tariffs'],
   summary: "Edit rows of a carrier's tariff",
   description:
-    'Checks each row like a row of a file and saves all of them as one revision, or none. Each `key` names the cells of the key columns; a changed key renames or moves the row. Searches use the change when the call responds.',
+    'Checks each row like a row of a file and saves all of them as one revision, or none. Each `key` names the cells of the key columns; a changed key renames or moves the row. After an edit of more than 20 rows, the call responds when searches use the change; after fewer it responds at once with `pending: true`, and searches use the change within a second.',
   request: { params: z.strictObject({ id: tariffCarrierId }), body: jsonBody(tariffEditBodySchema) },
   responses: {
     200: jsonAnswer(

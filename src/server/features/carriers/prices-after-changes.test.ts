@@ -56,6 +56,53 @@ test('the first search after a carrier was deactivated or reactivated, or its te
   expect(withoutTerms).not.toBe(withTerms);
 });
 
+/** Sets the pallet rate of the lane, and another cell of as many new rows as `more`. */
+async function editLane(palletRate: number, more = 0) {
+  const bearer = await app.tokenFor(carrierA.admin.profileId);
+  const path = `/v1/carriers/${carrierA.id}/tariff`;
+  const read = await app.call('GET', `${path}/lanes/rows`, { bearer });
+  const { columns, key, rows } = read.body as {
+    columns: string[];
+    key: string[];
+    rows: { cells: (string | null)[] }[];
+  };
+  const cells = rows[0]?.cells ?? [];
+  const set = [
+    {
+      key: Object.fromEntries(key.map((name) => [name, cells[columns.indexOf(name)] ?? null])),
+      cells: { pallet_rate: String(palletRate) },
+    },
+  ];
+  const regions = Array.from({ length: more }, (_, at) => ({
+    key: null,
+    cells: { region: `${palletRate} ${at}` },
+  }));
+  const edits = [{ type: 'lanes', set }, ...(more === 0 ? [] : [{ type: 'regions', set: regions }])];
+  const answer = await app.call('POST', `${path}/edits`, {
+    bearer,
+    body: { edits, confirmLargeChange: true },
+  });
+  expect(answer.status).toBe(200);
+  return (answer.body as { pending: boolean }).pending;
+}
+
+test('an edit of a few rows does not wait for searches, and the next test of the carrier has the new price', async () => {
+  const tests: (number | undefined)[] = [];
+  for (const palletRate of [21_000, 22_000, 23_000, 24_000]) {
+    expect(await editLane(palletRate)).toBe(true);
+    const { quotes } = await found(carrierA.staff, SEARCH_BODY);
+    tests.push(quotes[0]?.totalCents);
+  }
+  const rises = tests.slice(1).map((cents, at) => (cents ?? 0) - (tests[at] ?? 0));
+  expect(rises.every((cents) => cents > 0)).toBe(true);
+});
+
+test('an edit of many rows answers when searches use it', async () => {
+  const before = await priceOfA();
+  expect(await editLane(40_000, 20)).toBe(false);
+  expect(await priceOfA()).toBeGreaterThan(before ?? Number.NaN);
+});
+
 test('a change that searches do not use yet is answered as pending', async () => {
   const routes = carrierRoutes({
     clock: fixedClock('2026-11-20T15:00:00Z'),

@@ -27,6 +27,7 @@ import { readLoad } from './read-load';
 export function loadRoutes(
   parts: LinkContext & {
     /** The address of the site, for the codes on documents. */
+    readonly includeChanges: () => Promise<boolean>;
     readonly siteUrl: () => string;
     readonly quoteValidHours: number;
     /** Called when a load was read: its documents may be next. */

@@ -19,6 +19,8 @@ export interface SearchContext {
   readonly caller: Caller;
   /** The current rate book; null until it is loaded. */
   readonly currentBook: () => RateBook | null;
+  /** Resolves when the current book has everything committed so far, or after two seconds. */
+  readonly includeChanges: () => Promise<boolean>;
   readonly quoteValidHours: number;
 }
 
@@ -47,6 +49,8 @@ export async function prepareSearches(
   if (!permission.allowed && permission.field === null) {
     throw new AppError('FORBIDDEN', { detail: permission.reason });
   }
+  // A carrier tests what it has just edited.
+  if (permission.allowed && permission.party.carrierId !== null) await context.includeChanges();
   const book = context.currentBook();
   if (book === null) throw new AppError('NOT_READY');
   const party = permission.allowed ? permission.party : UNKNOWN_PARTY;

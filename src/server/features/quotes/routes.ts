@@ -18,6 +18,7 @@ import { searchQuotes } from './search-quotes';
 export function quoteRoutes(parts: {
   readonly clock: Clock;
   readonly currentBook: () => RateBook | null;
+  readonly includeChanges: () => Promise<boolean>;
   readonly quoteValidHours: number;
   readonly limitExports: (caller: Caller) => void;
 }): Route[] {

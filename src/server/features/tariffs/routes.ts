@@ -1,3 +1,4 @@
+import type { AnswerOf } from '../../../contract/call';
 import { readReadinessCall } from '../../../contract/readiness';
 import { editTariffCall, MAX_EDIT_BYTES, undoTariffEditCall } from '../../../contract/tariff-edits';
 import { listTariffRowsCall } from '../../../contract/tariff-rows';
@@ -15,8 +16,17 @@ import { PENDING, settlePending } from './rates/pending-change';
 import { readReadiness } from './readiness/read-readiness';
 import { listTariffRows } from './rows/list-tariff-rows';
 
+/** So few rows are edited by hand, one after another, and their editor does not wait for searches (decision 90). */
+const MAX_ROWS_BY_HAND = 20;
+
 export function tariffRoutes(parts: { readonly includeChanges: () => Promise<boolean> }): Route[] {
   const afterCommit = settlePending(parts.includeChanges);
+  const afterEdit = (edited: AnswerOf<typeof editTariffCall, 200>) => {
+    if (edited.revision === null) return Promise.resolve({ ...edited, pending: false });
+    const { created, updated, unchanged, removed } = edited.counts;
+    const isByHand = created + updated + unchanged + removed <= MAX_ROWS_BY_HAND;
+    return isByHand ? Promise.resolve(edited) : afterCommit(edited);
+  };
   return [
     signedInRoute(listTariffRevisionsCall, async ({ db }, { query }) =>
       reply(200, await listRevisions(db, query)),
@@ -31,7 +41,7 @@ export function tariffRoutes(parts: { readonly includeChanges: () => Promise<boo
       editTariffCall,
       async (context, { params, body }) =>
         reply(200, { ...(await saveTariffEdit(context, params.id, body)), ...PENDING }),
-      { afterCommit, maxJsonBytes: MAX_EDIT_BYTES },
+      { afterCommit: afterEdit, maxJsonBytes: MAX_EDIT_BYTES },
     ),
     signedInRoute(
       undoTariffEditCall,
