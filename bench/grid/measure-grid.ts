@@ -80,7 +80,7 @@ export async function measureScroll(page: Page) {
   };
 }
 
-/** From Enter to the frame in which the cell counts as saved: the server has it, and so do its searches. */
+/** From Enter to the frame in which the cell counts as saved: the server has it. */
 export async function measureSaves(page: Page) {
   const grid = page.getByRole('grid');
   await grid.focus();
