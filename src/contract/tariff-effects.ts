@@ -3,10 +3,11 @@ import { ACCESSORIALS } from '../domain/accessorials';
 import { CHARGE_LINE_CODES } from '../domain/charge-lines';
 import { DECLINE_CODES } from '../domain/declines';
 import { EFFECT_DAYS, EFFECT_KINDS, EFFECT_STATUSES, MAX_EFFECT_SEARCHES } from '../domain/tariff-effects';
-import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { bytesOf, defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { FILE_FORMAT, LIST_FILE_TYPES } from './lists';
 import { centsSchema, dateSchema } from './quotes';
 import { MAX_EDIT_BYTES, tariffEditsSchema } from './tariff-edits';
-import { readTariffEffect, startTariffEffect } from './upload-endpoints';
+import { exportTariffEffect, readTariffEffect, startTariffEffect } from './upload-endpoints';
 
 const carrierId = z.uuid('Must be a carrier id').meta({ description: 'The id of the carrier' });
 
@@ -160,22 +161,38 @@ export const startTariffEffectCall = defineCall({
   },
 });
 
+const effectParams = z.strictObject({
+  id: carrierId,
+  effectId: z.uuid('Must be a comparison id').meta({ description: 'The id of the comparison' }),
+});
+
 export const readTariffEffectCall = defineCall({
   operationId: 'readTariffEffect',
   ...readTariffEffect,
   tags: ['Tariffs'],
   summary: 'Read a comparison of prices',
   description: 'Its progress, and the result once `status` is FINISHED.',
-  request: {
-    params: z.strictObject({
-      id: carrierId,
-      effectId: z.uuid('Must be a comparison id').meta({ description: 'The id of the comparison' }),
-    }),
-  },
+  request: { params: effectParams },
   responses: {
     200: jsonAnswer('The comparison', tariffEffectSchema),
     ...INVALID,
     ...UNAUTHENTICATED,
     404: problemAnswer('It does not exist, is older than a day, or you cannot see it'),
+  },
+});
+
+export const exportTariffEffectCall = defineCall({
+  operationId: 'exportTariffEffect',
+  ...exportTariffEffect,
+  tags: ['Tariffs'],
+  summary: 'Export the searches that a change affects',
+  description: `A row for each search whose price would change, or that would no longer be quoted, newest first: its day, lane, temperature, pallets, and both prices. Only searches in which this carrier gave a quote, at most ${MAX_EFFECT_SEARCHES.toLocaleString('en-US')}. No customer is named. Kept for a day, as the comparison.`,
+  request: { params: effectParams, query: z.strictObject({ format: FILE_FORMAT }) },
+  responses: {
+    200: { description: 'The file', ...bytesOf(LIST_FILE_TYPES) },
+    ...INVALID,
+    ...UNAUTHENTICATED,
+    404: problemAnswer('It does not exist, is older than a day, or you cannot see it'),
+    409: problemAnswer('The comparison has no result yet, or it failed'),
   },
 });

@@ -23,6 +23,7 @@ export const readTariffWorkbook = endpoint('get', '/v1/carriers/{id}/tariff.xlsx
 export const restoreTariff = endpoint('post', '/v1/carriers/{id}/tariff/restore');
 export const startTariffEffect = endpoint('post', '/v1/carriers/{id}/tariff/effects');
 export const readTariffEffect = endpoint('get', '/v1/carriers/{id}/tariff/effects/{effectId}');
+export const exportTariffEffect = endpoint('get', '/v1/carriers/{id}/tariff/effects/{effectId}/searches');
 
 export const listReferenceRows = endpoint('get', '/v1/reference/{type}/rows');
 export const readReferenceFile = endpoint('get', '/v1/reference/{type}/file');

@@ -39,6 +39,15 @@ async function withoutEffect(world: MatrixWorld): Promise<string> {
   return PREPARE.carrierA(world);
 }
 
+const finishedEffect = (world: MatrixWorld): Promise<string> =>
+  world.system((tx) =>
+    insertTariffEffect(tx, {
+      by: world.people.carrierA.admin,
+      carrierId: carrierAId(world),
+      madeAt: new Date('2026-11-20T14:00:00Z'),
+    }),
+  );
+
 /** Calls about a carrier's tariff, which others cannot see. */
 export const TARIFF_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   listTariffRevisions: signedIn(
@@ -135,14 +144,14 @@ export const TARIFF_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     about: 'of carrier A',
     right: 'tariff.read',
     ownersOf: OWNERS.carrierA,
-    prepare: (world) =>
-      world.system((tx) =>
-        insertTariffEffect(tx, {
-          by: world.people.carrierA.admin,
-          carrierId: carrierAId(world),
-          madeAt: new Date('2026-11-20T14:00:00Z'),
-        }),
-      ),
+    prepare: finishedEffect,
+    send: (world, { id }) => ({ params: { id: carrierAId(world), effectId: id } }),
+  }),
+  exportTariffEffect: signedIn({
+    about: 'of carrier A',
+    right: 'tariff.read',
+    ownersOf: OWNERS.carrierA,
+    prepare: finishedEffect,
     send: (world, { id }) => ({ params: { id: carrierAId(world), effectId: id } }),
   }),
   restoreTariff: signedIn({

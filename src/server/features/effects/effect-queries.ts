@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { TariffEdits } from '../../../contract/tariff-edits';
 import type { EffectResult } from '../../../contract/tariff-effects';
 import type { DB } from '../../platform/database/schema.generated';
+import type { ChangedSearch } from './changed-searches';
 
 type Tx = Transaction<DB>;
 
@@ -103,7 +104,15 @@ export async function writeProgress(
 export async function finishEffect(
   tx: Tx,
   id: string,
-  { revision, result }: { readonly revision: number; readonly result: EffectResult },
+  {
+    revision,
+    result,
+    changed,
+  }: {
+    readonly revision: number;
+    readonly result: EffectResult;
+    readonly changed: readonly ChangedSearch[];
+  },
 ): Promise<void> {
   await tx
     .updateTable('tariff_effect')
@@ -113,6 +122,7 @@ export async function finishEffect(
       rated: result.searches,
       total: result.searches,
       result: JSON.stringify(result),
+      changed: JSON.stringify(changed),
       edits: null,
     })
     .where('id', '=', id)
@@ -161,4 +171,20 @@ export async function findEffect(
   const isPending = found.status === 'WAITING' || found.status === 'RUNNING';
   const isLost = isPending && now.getTime() - found.seenAt.getTime() > LOST_MS;
   return isLost ? { ...found, status: 'FAILED', message: LOST } : found;
+}
+
+/** The status of a comparison, and the searches that it changes. A comparison from before the list was kept has none. */
+export async function findChangedSearches(
+  tx: Tx,
+  { carrierId, id, now }: { readonly carrierId: string; readonly id: string; readonly now: Date },
+): Promise<{ readonly status: string; readonly changed: readonly ChangedSearch[] } | null> {
+  const found = await tx
+    .selectFrom('tariff_effect')
+    .select(['status', 'changed'])
+    .where('id', '=', id)
+    .where('carrier_id', '=', carrierId)
+    .where('created_at', '>', new Date(now.getTime() - KEPT_MS))
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  return { status: found.status, changed: (found.changed ?? []) as unknown as readonly ChangedSearch[] };
 }

@@ -208,6 +208,37 @@ test('a search that the carrier did not quote counts, but its lane is not shown'
   expect(JSON.stringify(result)).not.toContain('93901');
 });
 
+const fileOf = (id: string, who: Person) => call(who, 'GET', `/${id}/searches?format=csv`);
+
+test('the file has every search that changes and that the carrier quoted, without a customer', async () => {
+  const { id } = await rated({
+    edits: [
+      {
+        type: 'lanes',
+        set: [
+          { key, cells: { pallet_rate: '22000' } },
+          { key: null, cells: { ...key, temperature: 'CHILLED', pallet_rate: '30000' } },
+        ],
+      },
+    ],
+  });
+  const file = await fileOf(id, carrierA.staff);
+  expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  const lines = String(file.body).trim().split('\r\n');
+  expect(lines[0]).toBe(
+    'Searched on,From ZIP,From,To ZIP,To,Temperature,Pallets,Price before,Price after,Change,Change %',
+  );
+  // The chilled search was declined by this carrier, so its lane stays hidden.
+  expect(lines).toHaveLength(3);
+  expect(lines).toContain(
+    '2026-11-20,93901,"Salinas, CA",10001,"New York, NY",Frozen,4,955.00,1043.00,88.00,9.21',
+  );
+  for (const who of [shipperA.admin, carrierB.admin]) expect((await fileOf(id, who)).status).toBe(404);
+  expect((await fileOf(id, admin)).status).toBe(200);
+  const failed = await rated(palletRate(-5));
+  expect(await fileOf(failed.id, carrierA.admin)).toMatchObject({ status: 409 });
+});
+
 test('edits that are not valid fail with the reason', async () => {
   const effect = await rated(palletRate(-5));
   expect(effect).toMatchObject({

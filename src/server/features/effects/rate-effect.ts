@@ -11,6 +11,7 @@ import { endWithClient } from '../../platform/database/end-with-client';
 import type { DB } from '../../platform/database/schema.generated';
 import { loadTariff } from '../tariffs/rates/load-tariff';
 import { lockTariffForEdit } from '../tariffs/tariff-revision';
+import { type ChangedSearch, changedSearches } from './changed-searches';
 import { type CarrierPrice, type ComparedSearch, comparePrices } from './compare-prices';
 import { type FoundSearches, findSearches, type StoredSearch } from './find-searches';
 
@@ -34,6 +35,7 @@ export type EffectOutcome =
       /** The revision that the change was compared with. */
       readonly revision: number;
       readonly result: Omit<EffectResult, 'tookMs'>;
+      readonly changed: readonly ChangedSearch[];
     };
 
 /** How many searches are rated between two reports of the progress. */
@@ -47,7 +49,7 @@ export async function rateEffect(db: ActorDb, parts: EffectParts): Promise<Effec
   const trial = await tryChange(db, parts);
   if (trial.kind === 'REFUSED') return trial;
   const { before, after } = trial;
-  return { kind: 'RATED', revision: before.carrier.revision, result: rateBoth(found, before, after, parts) };
+  return { kind: 'RATED', revision: before.carrier.revision, ...rateBoth(found, before, after, parts) };
 }
 
 type Trial =
@@ -113,7 +115,7 @@ function rateBoth(
   before: CompiledTariff,
   after: CompiledTariff,
   { reference, onProgress }: EffectParts,
-): Omit<EffectResult, 'tookMs'> {
+): Pick<EffectOutcome & { kind: 'RATED' }, 'result' | 'changed'> {
   const [bookBefore, bookAfter] = [before, after].map((tariff) => assembleRateBook(reference, [tariff])) as [
     RateBook,
     RateBook,
@@ -128,7 +130,7 @@ function rateBoth(
     });
     if ((index + 1) % STEP === 0) onProgress(index + 1, searches.length);
   }
-  return { ...comparePrices(compared), isLimited };
+  return { result: { ...comparePrices(compared), isLimited }, changed: changedSearches(compared) };
 }
 
 /** The cheapest quote counts: it is the price that a customer compares. */

@@ -1,8 +1,13 @@
 import { MAX_EDIT_BYTES } from '../../../contract/tariff-edits';
-import { readTariffEffectCall, startTariffEffectCall } from '../../../contract/tariff-effects';
-import { type Route, reply, signedInRoute } from '../../http/route';
+import {
+  exportTariffEffectCall,
+  readTariffEffectCall,
+  startTariffEffectCall,
+} from '../../../contract/tariff-effects';
+import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { EffectRunner } from './effect-runner';
+import { exportEffect } from './export-effect';
 import { readEffect } from './read-effect';
 import { startEffect } from './start-effect';
 
@@ -24,6 +29,9 @@ export function effectRoutes(parts: { readonly clock: Clock; readonly effectRunn
     ),
     signedInRoute(readTariffEffectCall, async ({ db }, { params }) =>
       reply(200, await readEffect({ db, clock }, params.id, params.effectId)),
+    ),
+    bytesRoute(exportTariffEffectCall, async ({ db }, { params, query }) =>
+      exportEffect({ db, clock }, { carrierId: params.id, id: params.effectId }, query.format),
     ),
   ];
 }

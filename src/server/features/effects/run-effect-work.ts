@@ -46,7 +46,8 @@ export async function runEffectWork(
   });
   await db.transaction(async (tx) => {
     if (outcome.kind === 'REFUSED') return failEffect(tx, id, outcome.message);
-    const { revision, result } = outcome;
-    await finishEffect(tx, id, { revision, result: { ...result, tookMs: Date.now() - startedMs } });
+    const { revision, result, changed } = outcome;
+    const tookMs = Date.now() - startedMs;
+    await finishEffect(tx, id, { revision, result: { ...result, tookMs }, changed });
   });
 }

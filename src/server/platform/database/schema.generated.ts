@@ -1051,6 +1051,7 @@ export interface Subscription {
 
 export interface TariffEffect {
   carrier_id: string;
+  changed: Json | null;
   created_at: Timestamp;
   edits: Json | null;
   id: string;

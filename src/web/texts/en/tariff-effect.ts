@@ -74,4 +74,6 @@ export const tariffEffect = {
   'effect.region': 'Deactivate this region',
   'effect.region.meta': 'Its lanes give no quotes while it is inactive.',
   'effect.region.back': 'Back to the region',
+  'effect.file': 'changed searches',
+  'effect.file.all': 'All changed searches',
 } as const;

@@ -24,4 +24,12 @@ export const tariffRows = {
   'tariffs.amounts.most': 'Most',
   'tariffs.amounts.none': 'These rows have no amounts in this column.',
   'tariffs.amounts.hint': 'New rates show in the grid. Nothing is saved yet.',
+  'tariffs.collect': 'Collect changes',
+  'tariffs.collect.bar': 'Collected changes',
+  'tariffs.collect.none': 'Changes are kept here until you save them together.',
+  'tariffs.collect.count': '{count, plural, one {# change not saved} other {# changes not saved}}',
+  'tariffs.collect.discard': 'Discard',
+  'tariffs.collect.discard.title': '{count, plural, one {Discard # change?} other {Discard # changes?}}',
+  'tariffs.collect.discard.text': 'The cells return to their saved values. You cannot undo this.',
+  'tariffs.collect.save': 'Save {count, plural, one {# change} other {# changes}}',
 } as const;

@@ -10,9 +10,12 @@ import { Panel } from '../../../ui/panel';
 import { LineTable } from '../../../ui/table/line-table';
 import { barLabel, formatChange, type ListedSearches } from './effect-texts';
 import classes from './effects.module.css';
+import { ExportSearches } from './export-searches';
 import type { HistogramBar } from './histogram-bars';
 
 interface EffectSearchesProps {
+  carrierId: string;
+  effectId: string;
   result: EffectResult;
   bars: readonly HistogramBar[];
   listed: ListedSearches;
@@ -20,8 +23,9 @@ interface EffectSearchesProps {
 }
 
 /** The searches with the largest differences; a row opens to the lines of both prices. */
-export function EffectSearches({ result, bars, listed, onList }: EffectSearchesProps) {
+export function EffectSearches({ carrierId, effectId, result, bars, listed, onList }: EffectSearchesProps) {
   const text = useText();
+  const hasChanged = result.dearer + result.cheaper + result.noLongerQuoted.searches > 0;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
     setOpen((before) => {
@@ -49,6 +53,8 @@ export function EffectSearches({ result, bars, listed, onList }: EffectSearchesP
       <div className={classes.cardHead}>
         <h2 className={classes.heading}>{title}</h2>
         <span className={classes.note}>{text('effect.largest.by')}</span>
+        <span className={classes.spread} />
+        {hasChanged && <ExportSearches carrierId={carrierId} effectId={effectId} />}
         {listed !== 'LARGEST' && (
           <Button variant="subtle" size="compact-sm" onClick={() => onList('LARGEST')}>
             {text('effect.showAll')}

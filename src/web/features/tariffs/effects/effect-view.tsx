@@ -75,7 +75,14 @@ export function EffectView({ carrierId, change, revision }: EffectViewProps) {
         )}
       </Panel>
       {result.searches > 0 && (
-        <EffectSearches result={result} bars={bars} listed={listed} onList={setListed} />
+        <EffectSearches
+          carrierId={carrierId}
+          effectId={effect.id}
+          result={result}
+          bars={bars}
+          listed={listed}
+          onList={setListed}
+        />
       )}
     </>
   );

@@ -14,7 +14,7 @@ export function CollectSwitch({ edits }: { edits: GridEdits }) {
   const { isCollecting, collectedCells, store } = edits;
   return (
     <FilterSwitch
-      label={text('grid.collect')}
+      label={text('tariffs.collect')}
       isOn={isCollecting}
       onChange={(isOn) => (isOn || collectedCells === 0) && store.setCollecting(isOn)}
     />
@@ -41,9 +41,9 @@ export function CollectedChanges(props: CollectedChangesProps) {
 
   async function discard() {
     const isSure = await askToConfirm({
-      title: text('grid.collect.discard.title', { count }),
-      text: text('grid.collect.discard.text'),
-      confirmLabel: text('grid.collect.discard'),
+      title: text('tariffs.collect.discard.title', { count }),
+      text: text('tariffs.collect.discard.text'),
+      confirmLabel: text('tariffs.collect.discard'),
       cancelLabel: text('app.cancel'),
       isDestructive: true,
     });
@@ -51,25 +51,25 @@ export function CollectedChanges(props: CollectedChangesProps) {
   }
 
   return (
-    <section className={classes.bar} aria-label={text('grid.collect.bar')}>
+    <section className={classes.bar} aria-label={text('tariffs.collect.bar')}>
       <strong role="status">
-        {count === 0 ? text('grid.collect.none') : text('grid.collect.count', { count })}
+        {count === 0 ? text('tariffs.collect.none') : text('tariffs.collect.count', { count })}
       </strong>
       {count > 0 && (
         <>
           <span className={classes.spread} />
           <Button size="xs" variant="subtle" onClick={() => void discard()}>
-            {text('grid.collect.discard')}
+            {text('tariffs.collect.discard')}
           </Button>
           <TryEdits
             carrierId={carrierId}
-            title={text('grid.collect.count', { count })}
+            title={text('tariffs.collect.count', { count })}
             revision={revision}
             editsOf={() => editsOf({ set: store.collected(), add: [], remove: [] })}
             onApply={store.saveCollected}
           />
           <Button size="xs" disabled={isSaving} onClick={store.saveCollected}>
-            {text('grid.collect.save', { count })}
+            {text('tariffs.collect.save', { count })}
           </Button>
         </>
       )}
