@@ -50,6 +50,7 @@ const FEATURE_LAYERS = [
   'uploads', // imports the files of tariffs, reference and facilities
   'files', // a file sent to an upload bucket is an upload
   'effects', // tries uploads and edits of a tariff, and rates stored searches
+  'statistics', // counts what the others store
   'live',
   'demo',
 ];

@@ -46,6 +46,12 @@ declare
   added_best_cents bigint;
 begin
   perform actor.act_as(acting_profile, acting_key);
+  -- A closed day stays as it is. The transaction has its id before it looks, so a job that closes days either waits for it
+  -- or is seen here (close-days.ts). Only a server that stood still for an hour gets this far.
+  perform pg_current_xact_id();
+  if exists (select from statistics_state where closing_until > kept_at) then
+    raise object_not_in_prerequisite_state using message = 'the day of this search is closed';
+  end if;
   by_profile := actor.check_search(acting_key, source, shipper_id, carrier_id, terms_shipper_id);
   if by_profile is null then
     refusal := 'UNKNOWN_SHIPPER';

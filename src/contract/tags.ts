@@ -22,6 +22,7 @@ export const TAGS = {
   Users: 'The people of a company: create, edit, deactivate, and invite them.',
   'API keys': 'Keys for programs that act for a customer.',
   Webhooks: 'Send the events of a company to a URL of yours, and see what was sent.',
+  Statistics: 'How much is searched, quoted, and booked.',
   'Audit log': 'Who changed what, and when.',
   'Live updates': 'A stream of changed rows.',
   Health: 'Whether the server runs and is ready, for monitoring.',

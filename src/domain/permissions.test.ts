@@ -76,6 +76,7 @@ key.revoke            all -            -       shipper      self
 webhook.manage        all carrier      -       shipper      -
 subscription.manage   all -            -       shipper      -
 statistics.read       all carrier      carrier shipper      self
+statistics.platform   all -            -       -            -
 audit.read            all carrier      -       shipper      -
 `;
 

@@ -125,6 +125,8 @@ export const PERMISSIONS = {
   'subscription.manage': OF_SHIPPER_ADMIN,
   /** A shipper's staff see only their own monthly searches. */
   'statistics.read': { ...OF_CARRIER, SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'self' },
+  /** Figures of all companies together, and of each. */
+  'statistics.platform': PLATFORM,
   'audit.read': OF_ADMINS,
 } as const satisfies Record<string, ScopesByRole>;
 
@@ -151,6 +153,7 @@ export const KEY_SCOPE_OF: Readonly<Partial<Record<Right, KeyScope>>> = {
   'load.cancel': 'loads:write',
   'load.share': 'loads:write',
   'load.answerProposal': 'loads:write',
+  'statistics.read': 'quotes:read',
   'spot.read': 'spot:read',
   'spot.manage': 'spot:write',
 };

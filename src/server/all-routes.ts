@@ -23,6 +23,7 @@ import { referenceRoutes } from './features/reference/routes';
 import { regionRoutes } from './features/regions/routes';
 import { shipperRoutes } from './features/shippers/routes';
 import { spotRoutes } from './features/spot/routes';
+import { statisticsRoutes } from './features/statistics/routes';
 import { tariffRoutes } from './features/tariffs/routes';
 import { uploadRoutes } from './features/uploads/routes';
 import { webhookRoutes } from './features/webhooks/routes';
@@ -73,6 +74,7 @@ export function allRoutes(
     ...carrierRoutes({ ...parts, limitTakenValues }),
     ...keyRoutes(parts),
     ...webhookRoutes(parts),
+    ...statisticsRoutes({ ...parts, limitExports }),
     ...auditRoutes(),
     ...tariffRoutes(parts),
     ...regionRoutes(parts),

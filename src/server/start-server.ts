@@ -24,6 +24,7 @@ import { devMailPages } from './features/mail/pages';
 import { fileTasks } from './features/objects/delete-unused-files';
 import { createSpotLinks } from './features/spot/spot-links';
 import { spotTasks } from './features/spot/spot-tasks';
+import { enqueueCloseDays, statisticsTasks } from './features/statistics/close-days';
 import { startRatesThread } from './features/tariffs/rates/rate-book-thread';
 import { startRateBook } from './features/tariffs/rates/start-rate-book';
 import { startUploadRunner } from './features/uploads/queue/start-upload-runner';
@@ -207,6 +208,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         ...loadTasks({ database, mailer, siteUrl, loadLinks }),
         ...spotTasks({ database, mailer, siteUrl, spotLinks, clock }),
         ...scheduleTasks({ database, mailer, siteUrl }),
+        ...statisticsTasks({ database, clock, log }),
         ...reminderTasks({
           database,
           mailer,
@@ -218,6 +220,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       ],
     });
     stops.push(() => jobs.stop());
+    await enqueueCloseDays(database);
     const uploads = await startUploadRunner({
       database,
       connection,

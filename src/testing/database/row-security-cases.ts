@@ -9,6 +9,7 @@ import {
   SHIPPER_B,
   UNWRITTEN,
 } from './row-security-names';
+import { statisticsCases } from './row-security-statistics-cases';
 import type { RowSecurityWorld } from './row-security-world';
 
 export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCase>> => {
@@ -289,6 +290,7 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
       ofA: `id = '${rows.requestId}'`,
       readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
     },
+    ...statisticsCases(world),
     ...Object.fromEntries(
       ['user', 'session', 'account', 'verification', 'rateLimit', 'one_time_code', 'code_proof'].map(
         (table) => [`auth.${table}`, { ofA: 'true', readers: [] }],

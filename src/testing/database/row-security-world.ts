@@ -16,6 +16,7 @@ import {
 } from './load-rows';
 import type { Name } from './row-security-names';
 import { insertSpotRequest } from './spot-rows';
+import { insertStatistics } from './statistics-rows';
 import { insertWebhook } from './webhook-rows';
 
 /** Inserts people and A's rows in every table. */
@@ -36,6 +37,7 @@ export async function rowSecurityWorld(database: Database) {
     const ofA = { by: shipperA.staff, shipperId: shipperA.id };
     const upload = await insertUploadRows(tx, { by: carrierA.admin, type: 'lanes', carrierId: carrierA.id });
     const spot = await insertSpotRequest(tx, people);
+    await insertStatistics(tx, people);
     const effectId = await insertTariffEffect(tx, {
       by: carrierA.admin,
       carrierId: carrierA.id,

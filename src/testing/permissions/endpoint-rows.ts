@@ -18,6 +18,7 @@ import { PREPARE } from './prepare';
 import { REFERENCE_ENDPOINTS } from './reference-rows';
 import { REGION_ENDPOINTS } from './region-rows';
 import { SPOT_ENDPOINTS } from './spot-rows';
+import { STATISTICS_ENDPOINTS } from './statistics-rows';
 import { TARIFF_ENDPOINTS } from './tariff-rows';
 import { UPLOAD_ENDPOINTS } from './upload-rows';
 import { WEBHOOK_ENDPOINTS } from './webhook-rows';
@@ -135,6 +136,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   ...FACILITY_ENDPOINTS,
   ...REFERENCE_ENDPOINTS,
   ...FUEL_ENDPOINTS,
+  ...STATISTICS_ENDPOINTS,
   ...FILE_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...UPLOAD_ENDPOINTS,

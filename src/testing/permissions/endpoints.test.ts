@@ -22,7 +22,7 @@ const { actors, app, keyByScope } = world;
 const nameOf = (route: Route) => route.call.operationId ?? `${route.call.method} ${route.call.path}`;
 
 /** Rights of planned features without a call. */
-const PLANNED_RIGHTS: readonly Right[] = ['subscription.manage', 'statistics.read'];
+const PLANNED_RIGHTS: readonly Right[] = ['subscription.manage'];
 /** Rights over fields and columns, tested by `COLUMNS` below and by `fields.test.ts`. */
 const RIGHTS_OF_FIELDS: readonly Right[] = [
   'profile.grant',

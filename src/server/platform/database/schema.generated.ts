@@ -415,6 +415,14 @@ export interface Lane {
   temperature: string;
 }
 
+export interface LaneSeen {
+  from_zip: string;
+  last_at: Timestamp;
+  last_quoted_at: Timestamp | null;
+  searches: number;
+  to_zip: string;
+}
+
 export interface Load {
   carrier_id: string;
   carrier_name: string;
@@ -665,6 +673,14 @@ export interface Quote {
   vehicle_type: string | null;
 }
 
+export interface QuoteDay {
+  carrier_id: string;
+  day: string;
+  quotes: number;
+  searches: number;
+  shippers: number;
+}
+
 export interface QuoteRequest {
   accessorials: string[];
   again_of: string | null;
@@ -865,6 +881,27 @@ export interface ScheduleRegion {
   service_type: string;
 }
 
+export interface SearchDay {
+  day: string;
+  quotes: number;
+  searches: number;
+}
+
+export interface SearchMonth {
+  month: string;
+  quotes: number;
+  searches: number;
+  shipper_id: string | null;
+  user_id: string;
+}
+
+export interface SearchShipperDay {
+  day: string;
+  quotes: number;
+  searches: number;
+  shipper_id: string;
+}
+
 export interface Shipper {
   created_at: Generated<Timestamp>;
   id: string;
@@ -993,6 +1030,12 @@ export interface SpotTransition {
   shipper_id: string;
   side: string;
   to_status: string;
+}
+
+export interface StatisticsState {
+  closed_until: Generated<Timestamp>;
+  closing_until: Generated<Timestamp>;
+  id: Generated<boolean>;
 }
 
 export interface StorageObject {
@@ -1132,6 +1175,15 @@ export interface VwAudit {
   subject_name: string;
 }
 
+export interface VwBooking {
+  carrier_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  day: string;
+  shipper_id: string;
+  total_cents: Int8;
+}
+
 export interface VwCarrier {
   carrier_type: string;
   created_at: Timestamp;
@@ -1182,6 +1234,17 @@ export interface VwColleague {
   profile_url: string | null;
 }
 
+export interface VwDeadLanes {
+  from_city: string | null;
+  from_state: string | null;
+  from_zip: string;
+  last_search_date: Timestamp;
+  to_city: string | null;
+  to_state: string | null;
+  to_zip: string;
+  total: Int8;
+}
+
 export interface VwFacility {
   carrier_id: string | null;
   carrier_name: string | null;
@@ -1213,6 +1276,35 @@ export interface VwFacility {
   zip: string;
 }
 
+export interface VwLiveSearch {
+  created_at: Timestamp;
+  day: string;
+  from_zip: string;
+  id: string;
+  quotes: number;
+  shipper_id: string | null;
+  to_zip: string;
+  user_id: string;
+}
+
+export interface VwMonthlyQuotesReceivedGraph {
+  month: string;
+  quotes: number;
+  shipper_id: string;
+}
+
+export interface VwMonthlySearchesGraph {
+  month: string;
+  searches: number;
+  shipper_id: string;
+}
+
+export interface VwMonthlySearchesGraphByProfileId {
+  month: string;
+  profile_id: string;
+  searches: number;
+}
+
 export interface VwProfile {
   allow_booking: boolean;
   carrier_ids: string[];
@@ -1239,6 +1331,15 @@ export interface VwProfile {
   theme: string;
   updated_at: Timestamp;
   user_id: string | null;
+}
+
+export interface VwProfileStats {
+  booking_cents: Int8;
+  bookings: number;
+  profile_id: string;
+  quotes: number;
+  searches: number;
+  shipper_id: string;
 }
 
 export interface VwQuoteRequest {
@@ -1275,6 +1376,23 @@ export interface VwRemainingSearchesThisMonth {
   total_searches: number;
 }
 
+export interface VwSearchesByUser {
+  first_name: string | null;
+  last_name: string | null;
+  month: string;
+  profile_id: string;
+  searches_count: number;
+  shipper_id: string;
+}
+
+export interface VwSearchMonth {
+  month: string;
+  quotes: number;
+  searches: number;
+  shipper_id: string | null;
+  user_id: string;
+}
+
 export interface VwShipper {
   carrier_onboarding_url: string | null;
   created_at: Timestamp;
@@ -1289,6 +1407,46 @@ export interface VwShipper {
   stripe_email: string | null;
   tier: string | null;
   updated_at: Timestamp;
+}
+
+export interface VwStatsLoadsByCarrier {
+  booking_cents: Int8;
+  bookings: number;
+  carrier_id: string;
+  day: string;
+}
+
+export interface VwStatsLoadsByDay {
+  booking_cents: Int8;
+  bookings: number;
+  day: string;
+}
+
+export interface VwStatsLoadsByShipper {
+  booking_cents: Int8;
+  bookings: number;
+  day: string;
+  shipper_id: string;
+}
+
+export interface VwStatsSearchesByCarrier {
+  carrier_id: string;
+  day: string;
+  quotes: number;
+  searches: number;
+}
+
+export interface VwStatsSearchesByDay {
+  day: string;
+  quotes: number;
+  searches: number;
+}
+
+export interface VwStatsSearchesByShipper {
+  day: string;
+  quotes: number;
+  searches: number;
+  shipper_id: string;
 }
 
 export interface VwTariffRevision {
@@ -1414,6 +1572,7 @@ export interface DB {
   kept_mail: KeptMail;
   kept_mail_id: KeptMailId;
   lane: Lane;
+  lane_seen: LaneSeen;
   load: Load;
   load_event: LoadEvent;
   load_event_note: LoadEventNote;
@@ -1432,6 +1591,7 @@ export interface DB {
   profile_carrier: ProfileCarrier;
   profile_shipper: ProfileShipper;
   quote: Quote;
+  quote_day: QuoteDay;
   quote_request: QuoteRequest;
   quote_request_group: QuoteRequestGroup;
   quote_request_result: QuoteRequestResult;
@@ -1449,6 +1609,9 @@ export interface DB {
   saved_lane: SavedLane;
   schedule_lane: ScheduleLane;
   schedule_region: ScheduleRegion;
+  search_day: SearchDay;
+  search_month: SearchMonth;
+  search_shipper_day: SearchShipperDay;
   shipper: Shipper;
   shipper_account: ShipperAccount;
   spot_offer: SpotOffer;
@@ -1457,6 +1620,7 @@ export interface DB {
   spot_request_private: SpotRequestPrivate;
   spot_request_stop: SpotRequestStop;
   spot_transition: SpotTransition;
+  statistics_state: StatisticsState;
   storage_object: StorageObject;
   stripe_customer: StripeCustomer;
   stripe_event: StripeEvent;
@@ -1467,16 +1631,31 @@ export interface DB {
   tracking_link: TrackingLink;
   vw_api_key: VwApiKey;
   vw_audit: VwAudit;
+  vw_booking: VwBooking;
   vw_carrier: VwCarrier;
   vw_carrier_record: VwCarrierRecord;
   vw_carrier_shipper: VwCarrierShipper;
   vw_colleague: VwColleague;
+  vw_dead_lanes: VwDeadLanes;
   vw_facility: VwFacility;
+  vw_live_search: VwLiveSearch;
+  vw_monthly_quotes_received_graph: VwMonthlyQuotesReceivedGraph;
+  vw_monthly_searches_graph: VwMonthlySearchesGraph;
+  vw_monthly_searches_graph_by_profile_id: VwMonthlySearchesGraphByProfileId;
   vw_profile: VwProfile;
+  vw_profile_stats: VwProfileStats;
   vw_quote_request: VwQuoteRequest;
   vw_reference_revision: VwReferenceRevision;
   vw_remaining_searches_this_month: VwRemainingSearchesThisMonth;
+  vw_search_month: VwSearchMonth;
+  vw_searches_by_user: VwSearchesByUser;
   vw_shipper: VwShipper;
+  vw_stats_loads_by_carrier: VwStatsLoadsByCarrier;
+  vw_stats_loads_by_day: VwStatsLoadsByDay;
+  vw_stats_loads_by_shipper: VwStatsLoadsByShipper;
+  vw_stats_searches_by_carrier: VwStatsSearchesByCarrier;
+  vw_stats_searches_by_day: VwStatsSearchesByDay;
+  vw_stats_searches_by_shipper: VwStatsSearchesByShipper;
   vw_tariff_revision: VwTariffRevision;
   vw_user: VwUser;
   webhook_attempt: WebhookAttempt;

@@ -20,6 +20,25 @@ interface TableFileSource<Key, Row> {
   readonly readRows: (keys: readonly Key[]) => Promise<readonly Row[]>;
 }
 
+interface StreamedFile<Row> extends Pick<TableFileSource<never, Row>, 'name' | 'format' | 'columns'> {
+  readonly batches: () => AsyncIterable<readonly Row[]>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A response with a file whose rows are read, batch by batch, while it is sent. */
+export const streamedFile = <Row>({ name, format, columns, batches, headers }: StreamedFile<Row>) => ({
+  status: 200 as const,
+  // The rows are not known yet, so that no copy can be compared with them.
+  etag: `"${newId()}"`,
+  headers: {
+    'Content-Type': TABLE_FILE_TYPES[format],
+    'Content-Disposition': attachmentHeader(`${name}.${format}`),
+    'Cache-Control': 'private, no-store',
+    ...headers,
+  },
+  read: async () => tableStream(format, { name, columns, batches: batches() }),
+});
+
 /**
  * A response with a list as a file. Its rows are read while it is sent, a few at a time and each in a transaction of its
  * own, so that a slow client holds no connection. Rows that were removed meanwhile are left out.
@@ -31,16 +50,11 @@ export function tableFile<Key, Row>({ name, format, keys, isCut, ...source }: Ta
       yield await source.readRows(keys.slice(from, from + ROWS_PER_READ));
     }
   }
-  return {
-    status: 200 as const,
-    // The rows are not known yet, so that no copy can be compared with them.
-    etag: `"${newId()}"`,
-    headers: {
-      'Content-Type': TABLE_FILE_TYPES[format],
-      'Content-Disposition': attachmentHeader(`${fileName}.${format}`),
-      'Cache-Control': 'private, no-store',
-      ...(isCut && { [source.limitHeader]: String(keys.length) }),
-    },
-    read: async () => tableStream(format, { name, columns: source.columns, batches: batches() }),
-  };
+  return streamedFile({
+    name: fileName,
+    format,
+    columns: source.columns,
+    batches,
+    ...(isCut && { headers: { [source.limitHeader]: String(keys.length) } }),
+  });
 }

@@ -1,0 +1,29 @@
+-- The searches of the days that are not closed yet, for the views of statistics. Its rule is that of `search_month`: a
+-- customer's staff read only their own.
+create view vw_live_search with (security_invoker = true) as
+select
+  request.id,
+  request.shipper_id,
+  request.created_by as user_id,
+  request.from_zip,
+  request.to_zip,
+  request.created_at,
+  (request.created_at at time zone 'UTC')::date as day,
+  result.quotes
+from quote_request request
+join quote_request_result result on result.request_id = request.id
+where request.source in ('SEARCH_PAGE', 'BULK_SEARCH', 'API')
+  and request.created_at >= (select closed_until from statistics_state)
+  and (
+    (select actor.reads_all_figures())
+    or request.shipper_id = any ((select actor.figured_shipper_ids())::uuid[])
+    or (
+      request.created_by = (select coalesce(actor.self_id(), actor.key_maker_id()))
+      and request.shipper_id = any (
+        (select actor.shipper_ids() || actor.key_shipper_ids_with('quotes:read'))::uuid[]
+      )
+    )
+  );
+
+comment on view vw_live_search is 'nullable: shipper_id';
+grant select on vw_live_search to coldlane_user, coldlane_key, coldlane_system;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { addDays, type IsoDate, isIsoDate } from '../domain/calendar-date';
+
+/** Years with at most one leap day, or two in five. */
+const MAX_DAYS = { 1: 366, 5: 5 * 365 + 2 } as const;
+const MAX_WORDS = { 1: 'one year', 5: 'five years' } as const;
+
+const DAY = z.string().refine(isIsoDate, 'Enter a date as YYYY-MM-DD');
+
+/** The days of figures, UTC and both inclusive. */
+export const STATISTICS_RANGE = {
+  from: DAY.meta({ description: 'The first day (UTC)', format: 'date', example: '2026-01-01' }),
+  to: DAY.meta({ description: 'The last day (UTC), inclusive', format: 'date', example: '2026-11-23' }),
+};
+
+interface Range {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** For `.superRefine` of a query with two days. */
+export const daysWithin =
+  (years: keyof typeof MAX_DAYS) =>
+  ({ from, to }: Range, context: z.RefinementCtx): void => {
+    if (from === undefined || to === undefined) return;
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
+    if (to < from) refuse('Must not be before the first day');
+    else if (to > addDays(from as IsoDate, MAX_DAYS[years] - 1)) {
+      refuse(`Must be at most ${MAX_WORDS[years]} after the first day`);
+    }
+  };
+export const checkStatisticsRange = daysWithin(5);
