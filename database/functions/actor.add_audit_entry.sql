@@ -20,7 +20,7 @@ begin
     id, at, actor_kind, actor_side, action, subject_kind, subject_id, subject_name, company_id, company_name,
     changed, read_by_shipper_ids, read_by_carrier_ids, search_text
   ) values (
-    entry, clock_timestamp(), acting.kind, acting.side, action, subject_kind, subject, subject_label,
+    entry, actor.recorded_at(), acting.kind, acting.side, action, subject_kind, subject, subject_label,
     company, company_label, changed, reader_shippers, reader_carriers,
     fn_fold_search(concat_ws(' ', subject_label, company_label))
   );

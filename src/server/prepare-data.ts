@@ -1,7 +1,9 @@
+import type { RateBook } from '../rating/rate-book';
 import { createAccount } from './features/auth/create-account';
 import { DEMO_PASSWORD, readDemoAccounts } from './features/demo/demo-accounts';
 import { isDemoWanted } from './features/demo/is-demo-wanted';
 import { loadDemo } from './features/demo/load-demo';
+import { addPast } from './features/demo/past/add-past';
 import { refuseUnwantedDemo } from './features/demo/refuse-unwanted-demo';
 import { topUpFuelPrices } from './features/demo/top-up-fuel-prices';
 import { ensureFirstAdmin, hasAdmin } from './features/people/ensure-first-admin';
@@ -27,6 +29,18 @@ export async function prepareDemo({ config, database, log, clock }: Parts) {
   if (!isDemo) return null;
   await topUpFuelPrices({ database, log, clock });
   return { password: DEMO_PASSWORD, accounts: await readDemoAccounts(database) };
+}
+
+/** Adds the demo's year of history if it is wanted and the demo has no searches. Its prices need the rate book. */
+export async function prepareDemoPast({
+  config,
+  currentBook,
+  ...parts
+}: Parts & { readonly currentBook: () => RateBook | null }): Promise<void> {
+  if (!config.hasDemoPast) return;
+  const book = currentBook();
+  if (book === null) throw new Error('the rate book was lost before the demo was complete');
+  await addPast({ ...parts, book, quoteValidHours: config.quoteValidHours, createAccount });
 }
 
 /** Creates the configured first ADMIN, or warns if no ADMIN exists. */

@@ -50,7 +50,7 @@ import { resolveLocalHost, resolvePublicHost } from './platform/outbound/resolve
 import { projectRoot } from './platform/project-root';
 import { createFileLinks } from './platform/storage/file-links';
 import { openStorage } from './platform/storage/open-storage';
-import { prepareDemo, prepareFirstAdmin } from './prepare-data';
+import { prepareDemo, prepareDemoPast, prepareFirstAdmin } from './prepare-data';
 
 /** For one request to a webhook, with the lookup of its host and its response. */
 const WEBHOOK_TIMEOUT_MS = 10_000;
@@ -73,8 +73,8 @@ interface StartParts {
 }
 
 /**
- * Starts in this order: database (embedded or external) → migrations → demo or first ADMIN → rate book → live → jobs →
- * uploads → bulk searches → HTTP. Stops in reverse order, also when a later step fails.
+ * Starts in this order: database (embedded or external) → migrations → demo or first ADMIN → rate book → the demo's past →
+ * live → jobs → uploads → bulk searches → HTTP. Stops in reverse order, also when a later step fails.
  */
 export async function startServer(parts: StartParts): Promise<RunningServer> {
   const { config, log } = parts;
@@ -106,6 +106,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
 
     const rateBook = await startRateBook({ database, reader: rates, log });
     stops.push(() => rateBook.stop());
+    if (demo !== null) await prepareDemoPast({ config, database, log, clock, currentBook: rateBook.current });
 
     const bulkRunner = createBulkRunner({
       database,

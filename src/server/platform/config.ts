@@ -26,6 +26,8 @@ export interface Config {
   readonly publicKey: string;
   /** Null when DEMO is not set. */
   readonly demo: boolean | null;
+  /** Whether a new demo gets a year of history. */
+  readonly hasDemoPast: boolean;
   /** Null: generated and stored in `dataDir`. */
   readonly authSecret: string | null;
   readonly isProduction: boolean;
@@ -105,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isProxyTrusted: variables.TRUST_PROXY === 'on',
     publicKey: variables.PUBLIC_KEY,
     demo: variables.DEMO === undefined ? null : variables.DEMO === 'on',
+    hasDemoPast: variables.DEMO_PAST === 'on',
     authSecret: variables.AUTH_SECRET ?? null,
     isProduction: variables.NODE_ENV === 'production',
     logLevel: variables.LOG_LEVEL,

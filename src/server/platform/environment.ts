@@ -63,6 +63,7 @@ export const environmentSchema = z.object({
     .regex(/^[A-Za-z0-9._~-]{1,200}$/, '1 to 200 letters, digits, dots, dashes, underscores or tildes')
     .default('coldlane-public'),
   DEMO: oneOf(['on', 'off']).optional(),
+  DEMO_PAST: oneOf(['on', 'off']).default('on'),
   AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, `at least ${MIN_SECRET_LENGTH} characters`).optional(),
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),

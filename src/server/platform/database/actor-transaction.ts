@@ -244,6 +244,17 @@ export async function runAsSystem<T>(
 }
 
 /**
+ * Makes `actor` the actor of the system's open transaction from here on, in one round trip. `at` is the moment to record instead
+ * of the present, for a past that is written in one transaction.
+ */
+export async function switchActor(tx: Transaction<DB>, actor: Actor, at: Date | null = null): Promise<void> {
+  const moment = at === null ? '' : at.toISOString();
+  await withPgClient(tx, (client) =>
+    client.query(`${actorStatements(actor)}; set local coldlane.recorded_at = '${moment}'`),
+  );
+}
+
+/**
  * Runs `work` as a user inside the system's open transaction, in a savepoint, then restores the system. For a job that
  * does what a user asked for, with the user's rights as they are now. A failure undoes only `work`.
  */

@@ -1,0 +1,35 @@
+/** What is still to happen in the past, in the order of time. What happens at one moment stays in the order of adding. */
+export interface EventQueue {
+  readonly add: (at: Date, run: () => Promise<void>) => void;
+  /** Runs everything before `end`, also what these events add. What comes later is dropped: it has not happened yet. */
+  readonly runUntil: (end: Date) => Promise<void>;
+}
+
+interface QueuedEvent {
+  readonly atMs: number;
+  readonly run: () => Promise<void>;
+}
+
+export function createEventQueue(): EventQueue {
+  /** Latest first, so that the next one is taken from the end. */
+  const events: QueuedEvent[] = [];
+  return {
+    add(at, run) {
+      const atMs = at.getTime();
+      let [low, high] = [0, events.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((events[middle] as QueuedEvent).atMs > atMs) low = middle + 1;
+        else high = middle;
+      }
+      events.splice(low, 0, { atMs, run });
+    },
+    async runUntil(end) {
+      for (;;) {
+        const next = events.pop();
+        if (next === undefined || next.atMs >= end.getTime()) return;
+        await next.run();
+      }
+    },
+  };
+}

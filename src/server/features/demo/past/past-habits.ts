@@ -1,0 +1,65 @@
+/** How the people and carriers of the past behave. `docs/demo.md` names what of it is worth finding. */
+
+export const PAST_DAYS = 365;
+
+/** Who searches for each customer, with their share of its searches in percent. The first one also calls the API. */
+export const PAST_SEARCHERS: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
+  'Harbor Lantern Foods': [
+    ['shipper.staff@example.com', 58],
+    ['shipper.admin@example.com', 20],
+    ['priya.raman@example.com', 22],
+  ],
+  'Copperfield Provisions': [
+    ['june.castellano@example.com', 45],
+    ['omar.haddad@example.com', 55],
+  ],
+  'Juniper Row Creamery': [['greta.nilsen@example.com', 100]],
+};
+
+/** Searches on a weekday in the middle of the year; pools and bulk files come on top. */
+export const DAILY_SEARCHES: Readonly<Record<string, number>> = {
+  'Harbor Lantern Foods': 5,
+  'Copperfield Provisions': 2.75,
+  'Juniper Row Creamery': 2.7,
+};
+
+/** Every third search of this customer comes from its own system. */
+export const API_CUSTOMER = 'Copperfield Provisions';
+export const API_PERCENT = 35;
+
+/** Its plan has a cap: this is how much of it a busy month uses, so that searches remain. */
+export const CAPPED_CUSTOMER = 'Juniper Row Creamery';
+export const CAPPED_PER_MONTH = 86;
+
+/** Sunday to Saturday. */
+const WEEKDAY_FACTORS = [0.06, 1.1, 1.1, 1.05, 1, 0.75, 0.12] as const;
+export const weekdayFactor = (day: Date): number => WEEKDAY_FACTORS[day.getUTCDay()] ?? 1;
+
+/** The fields of the Central Coast are harvested from April to September. */
+export const seasonFactor = (day: Date): number =>
+  [0.6, 0.6, 0.9, 1.7, 2.3, 2.5, 2.4, 2.2, 1.6, 1, 0.7, 0.6][day.getUTCMonth()] ?? 1;
+
+export interface CarrierHabits {
+  readonly hoursToAnswer: number;
+  readonly declinePercent: number;
+  readonly latePercent: number;
+  readonly cancelPercent: number;
+}
+
+const USUAL: CarrierHabits = { hoursToAnswer: 3, declinePercent: 5, latePercent: 7, cancelPercent: 1 };
+const HABITS: Readonly<Record<string, Partial<CarrierHabits>>> = {
+  'Permafrost Pallet Lines': { hoursToAnswer: 1.5, latePercent: 5 },
+  'Daybook Freight Partners': { hoursToAnswer: 6, latePercent: 46 },
+  'Highstack Pallet Network': { hoursToAnswer: 8, declinePercent: 38, cancelPercent: 5 },
+  'Winterspoon Ice Cream Haulage': { hoursToAnswer: 2, latePercent: 3 },
+  'Halyard Cove Seafood Freight': { hoursToAnswer: 1, latePercent: 4 },
+};
+export const habitsOf = (carrierName: string): CarrierHabits => ({ ...USUAL, ...HABITS[carrierName] });
+
+/** Of 100 searches with a quote of an approved carrier. */
+export const BOOKED_PERCENT: Readonly<Record<string, number>> = {
+  'Harbor Lantern Foods': 28,
+  'Copperfield Provisions': 27,
+  'Juniper Row Creamery': 20,
+};
+export const SAVED_PERCENT = 6;

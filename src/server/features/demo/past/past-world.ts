@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely';
+import type { Role } from '../../../../domain/roles';
+import type { RateBook } from '../../../../rating/rate-book';
+import type { Caller } from '../../../access/caller';
+import type { DB } from '../../../platform/database/schema.generated';
+
+/** What the past refers to: the demo's companies, people and facilities. */
+export interface PastWorld {
+  readonly tx: Transaction<DB>;
+  readonly book: RateBook;
+  readonly quoteValidHours: number;
+  /** The past ends here: midnight before the day of the first start. */
+  readonly end: Date;
+  readonly shipperIds: ReadonlyMap<string, string>;
+  readonly carrierIds: ReadonlyMap<string, string>;
+  readonly people: ReadonlyMap<string, Caller>;
+  /** Who answers for a carrier. Those without people are answered for by the platform. */
+  readonly dispatchers: ReadonlyMap<string, Caller>;
+  /** Carriers that have approved a shipper, by its id. */
+  readonly approved: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Facilities of no carrier, by ZIP. */
+  readonly facilities: ReadonlyMap<string, string>;
+}
+
+const ADMIN = 'admin@example.com';
+/** The first dispatcher of the carrier that has demo accounts. */
+const DEMO_DISPATCHER = 'carrier.staff@example.com';
+
+/** Reads the demo's companies and people, as the system. */
+export async function readPastWorld(
+  tx: Transaction<DB>,
+  parts: Pick<PastWorld, 'book' | 'quoteValidHours' | 'end'>,
+): Promise<PastWorld> {
+  const shippers = await tx.selectFrom('shipper').select(['id', 'name']).execute();
+  const carriers = await tx.selectFrom('carrier').select(['id', 'name']).execute();
+  const relations = await tx
+    .selectFrom('carrier_shipper')
+    .select(['shipper_id', 'carrier_id'])
+    .where('status', '=', 'APPROVED')
+    .execute();
+  const facilities = await tx
+    .selectFrom('facility')
+    .select(['id', 'zip'])
+    .where('carrier_id', 'is', null)
+    .where('is_active', '=', true)
+    .orderBy('name', 'desc')
+    .execute();
+  const people = await readPeople(tx);
+  return {
+    ...parts,
+    tx,
+    shipperIds: new Map(shippers.map(({ id, name }) => [name, id])),
+    carrierIds: new Map(carriers.map(({ id, name }) => [name, id])),
+    people,
+    dispatchers: new Map(carriers.map(({ id, name }) => [name, findDispatcher(people, id)] as const)),
+    approved: new Map(
+      shippers.map(({ id }) => [
+        id,
+        new Set(relations.filter((one) => one.shipper_id === id).map((one) => one.carrier_id)),
+      ]),
+    ),
+    facilities: new Map(facilities.map(({ id, zip }) => [zip, id])),
+  };
+}
+
+async function readPeople(tx: Transaction<DB>): Promise<ReadonlyMap<string, Caller>> {
+  const profiles = await tx.selectFrom('profile').select(['id', 'email', 'roles', 'allow_booking']).execute();
+  const ofShippers = await tx.selectFrom('profile_shipper').selectAll().execute();
+  const ofCarriers = await tx.selectFrom('profile_carrier').selectAll().execute();
+  return new Map(
+    profiles.map(({ id, email, roles, allow_booking }): [string, Caller] => [
+      email,
+      {
+        profileId: id,
+        roles: roles as Role[],
+        allowBooking: allow_booking,
+        shipperIds: ofShippers.filter((own) => own.profile_id === id).map((own) => own.shipper_id),
+        carrierIds: ofCarriers.filter((own) => own.profile_id === id).map((own) => own.carrier_id),
+      },
+    ]),
+  );
+}
+
+function findDispatcher(people: ReadonlyMap<string, Caller>, carrierId: string): Caller {
+  const own = [...people].filter(([, { carrierIds }]) => carrierIds.includes(carrierId));
+  const found = own.find(([email]) => email === DEMO_DISPATCHER) ?? own[0];
+  return found?.[1] ?? requireKnown(people, ADMIN);
+}
+
+/** Throws if the demo's files have lost what the past refers to. */
+export function requireKnown<T>(values: ReadonlyMap<string, T>, key: string): T {
+  const found = values.get(key);
+  if (found === undefined) throw new Error(`the demo has no ${key}, which its past refers to`);
+  return found;
+}

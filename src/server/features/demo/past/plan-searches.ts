@@ -1,0 +1,167 @@
+import { type IsoDate, utcDay } from '../../../../domain/calendar-date';
+import { nextWeekday } from '../../../../domain/pickup-days';
+import type { Random } from '../../../../domain/seeded-random';
+import type { ShipmentRequest } from '../../../../domain/shipment-request';
+import type { Zip } from '../../../../domain/zip';
+import {
+  API_CUSTOMER,
+  API_PERCENT,
+  CAPPED_CUSTOMER,
+  CAPPED_PER_MONTH,
+  DAILY_SEARCHES,
+  PAST_DAYS,
+  PAST_SEARCHERS,
+  seasonFactor,
+  weekdayFactor,
+} from './past-habits';
+import { PAST_LANES, type PastLane } from './past-lanes';
+import { DAY_MS, minutesAfter, officeMoment } from './past-moments';
+
+export interface PlannedSearch {
+  readonly at: Date;
+  readonly kind: 'ONE' | 'API' | 'POOL' | 'BULK';
+  readonly shipper: string;
+  readonly by: string;
+  /** One, or those of a pool or file, which have the same origin day. */
+  readonly lanes: readonly ShipmentRequest[];
+}
+
+/** The searches of the year that ends at `end`, a midnight, in the order of time. */
+export function planSearches(random: Random, end: Date): readonly PlannedSearch[] {
+  const planned: PlannedSearch[] = [];
+  const capped = new Map<string, number>();
+  for (let before = PAST_DAYS; before >= 1; before--) {
+    const day = new Date(end.getTime() - before * DAY_MS);
+    for (const shipper of Object.keys(PAST_LANES)) {
+      const wanted =
+        shipper === CAPPED_CUSTOMER
+          ? countCapped(random, day, end, capped)
+          : countOn(random, shipper, day, before);
+      for (let search = 0; search < wanted; search++) planned.push(planOne(random, shipper, day));
+      if (isFileDay(shipper, day)) planned.push(planFile(random, shipper, day));
+    }
+    if (day.getUTCDay() === 2) planned.push(planPool(random, day));
+  }
+  return planned.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** A whole number whose average is `mean`. */
+const around = (random: Random, mean: number): number =>
+  Math.floor(mean) + (random.chance((mean % 1) * 100) ? 1 : 0);
+
+/** The business grows by two thirds over the year. */
+const growth = (daysBefore: number) => 0.75 + 0.5 * (1 - daysBefore / PAST_DAYS);
+
+function countOn(random: Random, shipper: string, day: Date, daysBefore: number): number {
+  const mean = (DAILY_SEARCHES[shipper] ?? 0) * weekdayFactor(day) * growth(daysBefore);
+  return around(random, mean * (0.6 + random.between(0, 8) / 10));
+}
+
+/** A customer with a cap searches on, but never up to it. The month of `end` is nearly used up. */
+function countCapped(random: Random, day: Date, end: Date, used: Map<string, number>): number {
+  const month = utcDay(day).slice(0, 7);
+  const isThisMonth = month === utcDay(end).slice(0, 7);
+  const mean = isThisMonth
+    ? Math.min(8, (CAPPED_PER_MONTH / Math.max(1, end.getUTCDate() - 1)) * 1.45)
+    : (DAILY_SEARCHES[CAPPED_CUSTOMER] ?? 0) * (seasonFactor(day) > 1.5 ? 1.3 : 1);
+  const before = used.get(month) ?? 0;
+  const wanted = Math.min(around(random, mean * weekdayFactor(day)), CAPPED_PER_MONTH - before);
+  used.set(month, before + wanted);
+  return wanted;
+}
+
+function planOne(random: Random, shipper: string, day: Date): PlannedSearch {
+  const isApi = shipper === API_CUSTOMER && random.chance(API_PERCENT);
+  return {
+    at: officeMoment(random, day),
+    kind: isApi ? 'API' : 'ONE',
+    shipper,
+    by: isApi ? (PAST_SEARCHERS[shipper]?.[0]?.[0] ?? '') : drawSearcher(random, shipper),
+    lanes: [drawShipment(random, drawLane(random, shipper, day), pickupFrom(random, day))],
+  };
+}
+
+/** A truck from Salinas with two or three dropoffs on its way East, each Tuesday. */
+function planPool(random: Random, day: Date): PlannedSearch {
+  const shipper = 'Harbor Lantern Foods';
+  const pickup = pickupFrom(random, day);
+  const lanes = (PAST_LANES[shipper] ?? []).filter(
+    ({ from, commodity }) => from === '93901' && commodity === 'PRODUCE',
+  );
+  const dropoffs = random.shuffled(lanes).slice(0, random.between(2, 3));
+  return {
+    at: officeMoment(random, day),
+    kind: 'POOL',
+    shipper,
+    by: drawSearcher(random, shipper),
+    lanes: dropoffs.map((lane) => ({
+      ...drawShipment(random, { ...lane, pallets: [2, 6] }, pickup),
+      stackable: false,
+      foodGrade: false,
+    })),
+  };
+}
+
+/** Harbor Lantern plans each quarter with a file of lanes, Copperfield each half year. */
+function isFileDay(shipper: string, day: Date): boolean {
+  if (day.getUTCDate() !== 12) return false;
+  const month = day.getUTCMonth();
+  if (shipper === 'Harbor Lantern Foods') return month % 3 === 1;
+  return shipper === 'Copperfield Provisions' && month % 6 === 2;
+}
+
+function planFile(random: Random, shipper: string, day: Date): PlannedSearch {
+  const pickup = pickupFrom(random, day);
+  const lanes = (PAST_LANES[shipper] ?? []).flatMap((lane) =>
+    [0, 1].map(() => ({ ...drawShipment(random, lane, pickup), accessorials: [], foodGrade: false })),
+  );
+  return {
+    at: minutesAfter(officeMoment(random, day), 0),
+    kind: 'BULK',
+    shipper,
+    by: PAST_SEARCHERS[shipper]?.[1]?.[0] ?? '',
+    lanes,
+  };
+}
+
+/** The weekday from one to four days later: nobody has freight picked up on a weekend. */
+const pickupFrom = (random: Random, day: Date): IsoDate =>
+  nextWeekday(utcDay(new Date(day.getTime() + random.between(0, 3) * DAY_MS)));
+
+function drawSearcher(random: Random, shipper: string): string {
+  const people = PAST_SEARCHERS[shipper] ?? [];
+  return drawWeighted(random, people, ([, share]) => share)[0];
+}
+
+const drawLane = (random: Random, shipper: string, day: Date): PastLane =>
+  drawWeighted(
+    random,
+    PAST_LANES[shipper] ?? [],
+    ({ weight, isSeasonal }) => weight * (isSeasonal ? seasonFactor(day) : 1),
+  );
+
+function drawWeighted<T>(random: Random, values: readonly T[], weightOf: (value: T) => number): T {
+  const total = values.reduce((sum, value) => sum + weightOf(value), 0);
+  let rest = (random.between(0, 999_999) / 1_000_000) * total;
+  for (const value of values) {
+    rest -= weightOf(value);
+    if (rest < 0) return value;
+  }
+  return values.at(-1) as T;
+}
+
+function drawShipment(random: Random, lane: PastLane, earliestPickup: IsoDate): ShipmentRequest {
+  const pallets = random.between(...lane.pallets);
+  return {
+    fromZip: lane.from as Zip,
+    toZip: lane.to as Zip,
+    temperature: lane.temperature,
+    commodity: lane.commodity,
+    pallets,
+    grossWeightLbs: Math.round((pallets * lane.lbsPerPallet * random.between(90, 110)) / 1_000) * 10,
+    stackable: random.chance(8),
+    foodGrade: random.chance(12),
+    accessorials: random.chance(30) ? lane.accessorials : [],
+    earliestPickup,
+  };
+}

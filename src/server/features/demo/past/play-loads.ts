@@ -1,0 +1,244 @@
+import { type IsoDate, isoDate } from '../../../../domain/calendar-date';
+import { newId } from '../../../../domain/ids';
+import { type Random, seededRandom } from '../../../../domain/seeded-random';
+import type { Zip } from '../../../../domain/zip';
+import { placeOf } from '../../../../rating/place-of';
+import type { Caller } from '../../../access/caller';
+import { joinTransaction, switchActor } from '../../../platform/database/database';
+import type { UnnumberedRecord } from '../../quotes/quote-record';
+import type { EventQueue } from './event-queue';
+import { type BookedLoad, type BookedStop, type LoadAct, tellLoad } from './load-story';
+import { PAST_DOCKS } from './past-lanes';
+import { minutesAfter } from './past-moments';
+import { INSTRUCTIONS } from './past-texts';
+import { type PastWorld, requireKnown } from './past-world';
+import type { PlannedSearch } from './plan-searches';
+
+type Quote = UnnumberedRecord['quotes'][number];
+const SELDOM = 25;
+
+/** Books a quote of an approved carrier, or of a pool its quotes of one carrier, later on the day of the search. */
+export function planBooking(
+  world: PastWorld,
+  queue: EventQueue,
+  random: Random,
+  search: PlannedSearch,
+  records: readonly UnnumberedRecord[],
+): void {
+  const chosen = chooseQuotes(world, random, records);
+  const [first] = chosen;
+  if (first === undefined) return;
+  const at = minutesAfter(search.at, random.between(2, 100));
+  if (chosen.some(({ quote }) => quote.expiresAt <= at)) return;
+  const seed = random.between(0, 2_000_000_000);
+  const person = requireKnown(world.people, search.by);
+  queue.add(at, async () => {
+    const draw = seededRandom(seed);
+    const id = newId(at.getTime());
+    await bookLoad(world, person, { id, at, draw, chosen });
+    const pickupDay = chosen.map(({ quote }) => quote.pickupDate).toSorted()[0] as string;
+    const { request } = first.record;
+    playLoad(world, queue, draw, {
+      id,
+      person,
+      load: {
+        at,
+        carrierName: first.quote.carrierName,
+        isAccepted: false,
+        temperatureF: request.temperatureF,
+        pickup: stopAt(world, request.fromZip, 1, isoDate(pickupDay)),
+        dropoffs: chosen
+          .map(({ record, quote }, index) =>
+            stopAt(world, record.request.toZip, index + 2, isoDate(quote.dropoffDate)),
+          )
+          .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)),
+      },
+    });
+  });
+}
+
+interface ChosenQuote {
+  readonly record: UnnumberedRecord;
+  readonly quote: Quote;
+}
+
+/** Mostly the cheapest, sometimes the fastest or another. A pool needs one carrier for all its dropoffs. */
+function chooseQuotes(
+  { approved }: PastWorld,
+  random: Random,
+  records: readonly UnnumberedRecord[],
+): readonly ChosenQuote[] {
+  const [record, ...others] = records;
+  if (record === undefined) return [];
+  const bookable = approved.get(record.request.shipperId ?? '');
+  const offered = record.quotes.filter(
+    ({ carrierId }) =>
+      bookable?.has(carrierId) &&
+      others.every(({ quotes }) => quotes.some((other) => other.carrierId === carrierId)),
+  );
+  const fastest = offered.toSorted((one, other) => (one.dropoffDate < other.dropoffDate ? -1 : 1))[0];
+  const quote = random.chance(55)
+    ? offered[0]
+    : random.chance(35)
+      ? fastest
+      : random.pick([...offered, undefined]);
+  if (quote === undefined) return [];
+  return [
+    { record, quote },
+    ...others.flatMap((other) => {
+      const match = other.quotes.find(({ carrierId }) => carrierId === quote.carrierId);
+      return match === undefined ? [] : [{ record: other, quote: match }];
+    }),
+  ];
+}
+
+interface Booking {
+  readonly id: string;
+  readonly at: Date;
+  readonly draw: Random;
+  readonly chosen: readonly ChosenQuote[];
+}
+
+async function bookLoad(world: PastWorld, person: Caller, { id, at, draw, chosen }: Booking): Promise<void> {
+  const { request } = (chosen[0] as ChosenQuote).record;
+  const zips = [request.fromZip, ...chosen.map(({ record }) => record.request.toZip)];
+  const references = drawReferences(draw, id);
+  await call(world, person, at, 'book_load', {
+    booked_at: at.toISOString(),
+    new_load: id,
+    wanted_quotes: `{${chosen.map(({ quote }) => quote.id).join(',')}}`,
+    set_point_f: request.temperatureF,
+    ...references,
+    product: null,
+    instructions: draw.chance(SELDOM) ? draw.pick(INSTRUCTIONS) : null,
+    stops: JSON.stringify(zips.map((zip, index) => encodePastStop(world, draw, zip, index))),
+  });
+}
+
+/** Every load has the customer's own reference, and some a purchase order. */
+export const drawReferences = (draw: Random, id: string) => ({
+  po_number: draw.chance(60) ? `PO-${draw.between(20_000, 89_999)}` : null,
+  pickup_reference: draw.chance(SELDOM) ? `PU ${draw.between(1_000, 9_999)}` : null,
+  shipper_reference: `ORD-${id.slice(2, 13).replace('-', '').toUpperCase()}`,
+});
+
+/** As `actor.book_load` and `actor.accept_spot_offer` read a stop: a facility of the ZIP, or a dock as people type it. */
+export function encodePastStop({ facilities, book }: PastWorld, draw: Random, zip: Zip, index: number) {
+  const facility = facilities.get(zip);
+  const [name, street] = PAST_DOCKS[zip] ?? ['Cold dock', '1 Dock Road'];
+  const [city = '', state = ''] = (placeOf(book, zip)?.name ?? '').split(', ');
+  const hour = index === 0 ? draw.between(7, 10) : draw.between(5, 8);
+  const clock = (at: number) => `${String(at).padStart(2, '0')}:00`;
+  return {
+    side: index === 0 ? 'PICKUP' : 'DROPOFF',
+    ...(facility === undefined ? { name, street, city, state, zip } : { facility_id: facility }),
+    contact_name: draw.chance(SELDOM) ? 'Receiving' : null,
+    contact_phone: null,
+    appointment: draw.chance(60) ? 'BY_APPT' : 'FCFS',
+    window_from: clock(hour),
+    window_to: clock(hour + 4),
+  };
+}
+
+export function stopAt({ book }: PastWorld, zip: Zip, position: number, day: IsoDate): BookedStop {
+  const place = placeOf(book, zip)?.name ?? '';
+  return { position, place, state: place.slice(-2), day };
+}
+
+/** Adds everything that happens to a booked load. `person` is the customer's. */
+export function playLoad(
+  world: PastWorld,
+  queue: EventQueue,
+  draw: Random,
+  booked: { readonly id: string; readonly person: Caller; readonly load: BookedLoad },
+): void {
+  const carrier = requireKnown(world.dispatchers, booked.load.carrierName);
+  const isLinked = draw.chance(SELDOM);
+  const proposal = { id: '' };
+  for (const act of tellLoad(draw, booked.load)) {
+    const person = act.side === 'CARRIER' ? carrier : booked.person;
+    queue.add(act.at, () => playAct(world, person, { act, loadId: booked.id, proposal, isLinked }));
+  }
+}
+
+interface PlayedAct {
+  readonly act: LoadAct;
+  readonly loadId: string;
+  /** Set by the proposal for its answer. */
+  readonly proposal: { id: string };
+  /** Whether the carrier answered with the link of its mail. */
+  readonly isLinked: boolean;
+}
+
+async function playAct(
+  world: PastWorld,
+  person: Caller,
+  { act, loadId, proposal, isLinked }: PlayedAct,
+): Promise<void> {
+  const at = act.at.toISOString();
+  switch (act.kind) {
+    case 'CHANGE':
+      return call(world, person, act.at, 'change_load_status', {
+        changed_at: at,
+        changed_load: loadId,
+        wanted: act.action,
+        given_reason: act.reason,
+        is_by_link:
+          isLinked && act.side === 'CARRIER' && act.action !== 'CANCEL' && person.carrierIds.length > 0,
+      });
+    case 'TRACK':
+      return call(world, person, act.at, 'track_load', {
+        tracked_at: at,
+        tracked_load: loadId,
+        event_type: act.type,
+        happened_at: act.happenedAt.toISOString(),
+        happened_on: act.day,
+        offset_minutes: act.offsetMinutes,
+        event_place: act.place,
+        reading_f: act.temperatureF,
+        shared_note: act.note,
+        internal_note: act.internalNote,
+        picture_path: null,
+        delivered_stop: act.stop,
+      });
+    case 'MESSAGE':
+      return call(world, person, act.at, 'send_load_message', {
+        sent_at: at,
+        to_load: loadId,
+        message_text: act.text,
+        paths: '[]',
+      });
+    case 'PROPOSE':
+      proposal.id = newId(act.at.getTime());
+      return call(world, person, act.at, 'propose_load_days', {
+        proposed_at: at,
+        for_load: loadId,
+        new_proposal: proposal.id,
+        wanted_days: JSON.stringify(act.days),
+        given_note: act.note,
+      });
+    case 'ANSWER':
+      return call(world, person, act.at, 'answer_load_proposal', {
+        answered: at,
+        of_load: loadId,
+        proposal: proposal.id,
+        wanted: act.action,
+        given_reason: act.reason,
+      });
+  }
+}
+
+/** Calls a function of schema `actor` as a person of the past. A refusal is a mistake in the story, so it stops the start. */
+export async function call(
+  { tx }: PastWorld,
+  { profileId }: Caller,
+  at: Date,
+  name: string,
+  parameters: Readonly<Record<string, string | number | boolean | null>>,
+): Promise<void> {
+  const actor = { kind: 'user', profileId } as const;
+  await switchActor(tx, actor, at);
+  const row = await joinTransaction(tx, actor).call<{ refusal: string | null }>(name, parameters);
+  if (row.refusal !== null)
+    throw new Error(`the demo's past: ${name} was refused at ${at.toISOString()}: ${row.refusal}`);
+}
