@@ -48,6 +48,8 @@ export async function startProduct(
         PORT: '0',
         DATA_DIR: dataDir,
         DEMO: 'on',
+        // Benches count what they store.
+        DEMO_PAST: 'off',
         LOG_LEVEL: 'warn',
         USER_CALLS_PER_MINUTE: '0',
         ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),

@@ -32,6 +32,9 @@ set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   booker uuid;
+  -- Looked up once: each of these lookups takes as long as storing a stop.
+  is_admin boolean;
+  own_shippers uuid[];
   may_book boolean;
   quote_count integer;
   found_count integer;
@@ -41,6 +44,8 @@ declare
   stop_count integer;
 begin
   perform actor.act_as(acting_profile, acting_key);
+  is_admin := actor.is_admin();
+  own_shippers := actor.shipper_ids() || actor.key_shipper_ids_with('loads:write');
   is_new := false;
   quote_count := cardinality(wanted_quotes);
 
@@ -52,8 +57,8 @@ begin
   into found_count, of_shipper, of_carrier
   from quote
   where quote.id = any (wanted_quotes) and (
-    actor.is_admin()
-    or quote.shipper_id = any (actor.shipper_ids() || actor.key_shipper_ids_with('loads:write'))
+    is_admin
+    or quote.shipper_id = any (own_shippers)
     or quote.carrier_id = any (actor.carrier_ids())
   );
   if quote_count = 0 or found_count <> quote_count then
@@ -66,7 +71,7 @@ begin
     return next;
     return;
   end if;
-  if not actor.is_admin() and not of_shipper = any (actor.shipper_ids() || actor.key_shipper_ids_with('loads:write')) then
+  if not is_admin and not of_shipper = any (own_shippers) then
     refusal := 'FORBIDDEN';
     return next;
     return;
@@ -192,7 +197,7 @@ begin
   insert into load_transition (load_id, position, at, action, from_status, to_status, side, made_by, key_id)
   values (
     new_load, 1, booked_at, 'REQUEST', null, 'PENDING',
-    case when of_shipper = any (actor.shipper_ids() || actor.key_shipper_ids_with('loads:write')) then 'SHIPPER' else 'PLATFORM' end,
+    case when of_shipper = any (own_shippers) then 'SHIPPER' else 'PLATFORM' end,
     booker, acting_key
   );
   perform actor.add_outbox_event(

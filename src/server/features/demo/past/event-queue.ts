@@ -1,7 +1,7 @@
 /** What is still to happen in the past, in the order of time. What happens at one moment stays in the order of adding. */
 export interface EventQueue {
   readonly add: (at: Date, run: () => Promise<void>) => void;
-  /** Runs everything before `end`, also what these events add. What comes later is dropped: it has not happened yet. */
+  /** Runs everything before `end`, also what these events add. What comes later stays. */
   readonly runUntil: (end: Date) => Promise<void>;
 }
 
@@ -26,8 +26,9 @@ export function createEventQueue(): EventQueue {
     },
     async runUntil(end) {
       for (;;) {
-        const next = events.pop();
+        const next = events.at(-1);
         if (next === undefined || next.atMs >= end.getTime()) return;
+        events.pop();
         await next.run();
       }
     },

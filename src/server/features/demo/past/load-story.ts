@@ -69,10 +69,7 @@ export function tellLoad(random: Random, load: BookedLoad): readonly LoadAct[] {
   const acts: LoadAct[] = [];
   const add = (act: LoadAct) => acts.push(act);
   const pickupStarts = startOfDay(load.pickup.day);
-  const wanted = whenOfficeIsOpen(random, load.at, habits.hoursToAnswer * (0.2 + random.between(0, 18) / 10));
-  // A pickup on the next morning is answered in the evening.
-  const latest = minutesAfter(pickupStarts, -random.between(15, 100));
-  const answeredAt = load.isAccepted ? load.at : wanted < latest ? wanted : latest;
+  const answeredAt = load.isAccepted ? load.at : answerTime(random, load, habits.hoursToAnswer);
   if (!load.isAccepted) {
     if (random.chance(SHIPPER_CANCELS_PENDING_PERCENT)) {
       add(
@@ -85,7 +82,11 @@ export function tellLoad(random: Random, load: BookedLoad): readonly LoadAct[] {
       );
       return acts;
     }
-    if (random.chance(CARRIER_FORGETS_PERCENT) || answeredAt <= load.at) return acts;
+    if (random.chance(CARRIER_FORGETS_PERCENT)) {
+      const gaveUpAt = minutesAfter(pickupStarts, random.between(15 * 60, 20 * 60));
+      if (random.chance(85)) add(changes('SHIPPER', gaveUpAt, 'CANCEL', 'The carrier did not answer.'));
+      return acts;
+    }
     if (random.chance(habits.declinePercent)) {
       add(changes('CARRIER', answeredAt, 'REJECT', random.pick(DECLINE_REASONS)));
       return acts;
@@ -108,6 +109,14 @@ export function tellLoad(random: Random, load: BookedLoad): readonly LoadAct[] {
   if (random.chance(WRITES_PERCENT)) converse(random, answeredAt, add);
   trackLoad(random, moved, habits, add);
   return acts;
+}
+
+/** In office hours. A request for the next morning is answered before. */
+function answerTime(random: Random, { at, pickup }: BookedLoad, usualHours: number): Date {
+  const usual = whenOfficeIsOpen(random, at, usualHours * (0.2 + random.between(0, 18) / 10));
+  const latest = minutesAfter(startOfDay(pickup.day), -random.between(15, 100));
+  if (usual < latest) return usual;
+  return latest > at ? latest : minutesAfter(at, random.between(3, 15));
 }
 
 const changes = (side: Side, at: Date, action: LoadAction, reason: string | null): LoadAct => ({

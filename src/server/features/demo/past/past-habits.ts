@@ -18,9 +18,9 @@ export const PAST_SEARCHERS: Readonly<Record<string, readonly (readonly [string,
 
 /** Searches on a weekday in the middle of the year; pools and bulk files come on top. */
 export const DAILY_SEARCHES: Readonly<Record<string, number>> = {
-  'Harbor Lantern Foods': 5,
-  'Copperfield Provisions': 2.75,
-  'Juniper Row Creamery': 2.7,
+  'Harbor Lantern Foods': 4.6,
+  'Copperfield Provisions': 2.5,
+  'Juniper Row Creamery': 2.4,
 };
 
 /** Every third search of this customer comes from its own system. */
@@ -58,8 +58,8 @@ export const habitsOf = (carrierName: string): CarrierHabits => ({ ...USUAL, ...
 
 /** Of 100 searches with a quote of an approved carrier. */
 export const BOOKED_PERCENT: Readonly<Record<string, number>> = {
-  'Harbor Lantern Foods': 28,
-  'Copperfield Provisions': 27,
-  'Juniper Row Creamery': 20,
+  'Harbor Lantern Foods': 24,
+  'Copperfield Provisions': 24,
+  'Juniper Row Creamery': 15,
 };
 export const SAVED_PERCENT = 6;

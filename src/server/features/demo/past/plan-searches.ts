@@ -1,4 +1,4 @@
-import { type IsoDate, utcDay } from '../../../../domain/calendar-date';
+import { addDays, type IsoDate, utcDay } from '../../../../domain/calendar-date';
 import { nextWeekday } from '../../../../domain/pickup-days';
 import type { Random } from '../../../../domain/seeded-random';
 import type { ShipmentRequest } from '../../../../domain/shipment-request';
@@ -24,13 +24,15 @@ export interface PlannedSearch {
   readonly by: string;
   /** One, or those of a pool or file, which have the same origin day. */
   readonly lanes: readonly ShipmentRequest[];
+  /** Booked with this carrier if it has a quote, and not answered yet. */
+  readonly waitsFor?: string;
 }
 
-/** The searches of the year that ends at `end`, a midnight, in the order of time. */
-export function planSearches(random: Random, end: Date): readonly PlannedSearch[] {
+/** The searches of the year, or of fewer days, that ends at `end`, a midnight, in the order of time. */
+export function planSearches(random: Random, end: Date, days = PAST_DAYS): readonly PlannedSearch[] {
   const planned: PlannedSearch[] = [];
   const capped = new Map<string, number>();
-  for (let before = PAST_DAYS; before >= 1; before--) {
+  for (let before = days; before >= 1; before--) {
     const day = new Date(end.getTime() - before * DAY_MS);
     for (const shipper of Object.keys(PAST_LANES)) {
       const wanted =
@@ -42,6 +44,7 @@ export function planSearches(random: Random, end: Date): readonly PlannedSearch[
     }
     if (day.getUTCDay() === 2) planned.push(planPool(random, day));
   }
+  planned.push(...planLastEvening(random, end));
   return planned.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
@@ -81,6 +84,32 @@ function planOne(random: Random, shipper: string, day: Date): PlannedSearch {
   };
 }
 
+const WAITING: readonly (readonly [shipper: string, carrier: string])[] = [
+  ['Harbor Lantern Foods', 'Permafrost Pallet Lines'],
+  ['Harbor Lantern Foods', 'Permafrost Pallet Lines'],
+  ['Harbor Lantern Foods', 'Permafrost Pallet Lines'],
+  ['Harbor Lantern Foods', 'Highstack Pallet Network'],
+  ['Copperfield Provisions', 'Quillback Truckload'],
+  ['Copperfield Provisions', 'Daybook Freight Partners'],
+];
+
+/** Loads that wait for an answer today, on whatever weekday the product is first started. */
+function planLastEvening(random: Random, end: Date): PlannedSearch[] {
+  const day = new Date(end.getTime() - DAY_MS);
+  return WAITING.map(([shipper, waitsFor], index) => {
+    const lanes = (PAST_LANES[shipper] ?? []).filter(({ weight }) => weight >= 5);
+    const pickup = nextWeekday(addDays(utcDay(end), random.between(1, 3)));
+    return {
+      at: minutesAfter(end, index * 11 - 160),
+      kind: 'ONE',
+      shipper,
+      by: drawSearcher(random, shipper),
+      lanes: [drawShipment(random, lanes[(index * 2 + day.getUTCDate()) % lanes.length] as PastLane, pickup)],
+      waitsFor,
+    };
+  });
+}
+
 /** A truck from Salinas with two or three dropoffs on its way East, each Tuesday. */
 function planPool(random: Random, day: Date): PlannedSearch {
   const shipper = 'Harbor Lantern Foods';
@@ -116,7 +145,7 @@ function planFile(random: Random, shipper: string, day: Date): PlannedSearch {
     [0, 1].map(() => ({ ...drawShipment(random, lane, pickup), accessorials: [], foodGrade: false })),
   );
   return {
-    at: minutesAfter(officeMoment(random, day), 0),
+    at: officeMoment(random, day),
     kind: 'BULK',
     shipper,
     by: PAST_SEARCHERS[shipper]?.[1]?.[0] ?? '',

@@ -56,10 +56,10 @@ const OUTCOMES: readonly SpotOutcome[] = [
 /** The last three are open today, one of them without an offer. */
 const OPEN_TODAY = 3;
 
-/** About sixty requests over the year that ends at `end`. */
-export function planSpots(random: Random, end: Date): readonly PlannedSpot[] {
+/** About sixty requests over the year that ends at `end`, or fewer over fewer days. */
+export function planSpots(random: Random, end: Date, days = PAST_DAYS): readonly PlannedSpot[] {
   const spots: PlannedSpot[] = [];
-  for (let before = PAST_DAYS - 1; before > EVERY_DAYS; before -= EVERY_DAYS) {
+  for (let before = days - 1; before > EVERY_DAYS; before -= EVERY_DAYS) {
     const day = weekdayFrom(new Date(end.getTime() - before * DAY_MS));
     const at = officeMoment(random, day);
     const deadline = minutesAfter(at, random.between(20, 44) * 60);

@@ -25,10 +25,10 @@ export function planBooking(
   search: PlannedSearch,
   records: readonly UnnumberedRecord[],
 ): void {
-  const chosen = chooseQuotes(world, random, records);
+  const chosen = chooseQuotes(world, random, records, search.waitsFor);
   const [first] = chosen;
   if (first === undefined) return;
-  const at = minutesAfter(search.at, random.between(2, 100));
+  const at = minutesAfter(search.at, random.between(2, search.waitsFor === undefined ? 100 : 9));
   if (chosen.some(({ quote }) => quote.expiresAt <= at)) return;
   const seed = random.between(0, 2_000_000_000);
   const person = requireKnown(world.people, search.by);
@@ -36,6 +36,7 @@ export function planBooking(
     const draw = seededRandom(seed);
     const id = newId(at.getTime());
     await bookLoad(world, person, { id, at, draw, chosen });
+    if (search.waitsFor !== undefined) return;
     const pickupDay = chosen.map(({ quote }) => quote.pickupDate).toSorted()[0] as string;
     const { request } = first.record;
     playLoad(world, queue, draw, {
@@ -67,6 +68,7 @@ function chooseQuotes(
   { approved }: PastWorld,
   random: Random,
   records: readonly UnnumberedRecord[],
+  carrierName: string | undefined,
 ): readonly ChosenQuote[] {
   const [record, ...others] = records;
   if (record === undefined) return [];
@@ -77,11 +79,14 @@ function chooseQuotes(
       others.every(({ quotes }) => quotes.some((other) => other.carrierId === carrierId)),
   );
   const fastest = offered.toSorted((one, other) => (one.dropoffDate < other.dropoffDate ? -1 : 1))[0];
-  const quote = random.chance(55)
-    ? offered[0]
-    : random.chance(35)
-      ? fastest
-      : random.pick([...offered, undefined]);
+  const quote =
+    carrierName !== undefined
+      ? (offered.find((one) => one.carrierName === carrierName) ?? offered[0])
+      : random.chance(55)
+        ? offered[0]
+        : random.chance(35)
+          ? fastest
+          : random.pick([...offered, undefined]);
   if (quote === undefined) return [];
   return [
     { record, quote },

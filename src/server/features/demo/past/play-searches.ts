@@ -75,7 +75,7 @@ function actOnQuotes(
   records: readonly UnnumberedRecord[],
 ): void {
   const person = requireKnown(world.people, search.by);
-  if (random.chance(BOOKED_PERCENT[search.shipper] ?? 0)) {
+  if (search.waitsFor !== undefined || random.chance(BOOKED_PERCENT[search.shipper] ?? 0)) {
     planBooking(world, queue, random, search, records);
     return;
   }
