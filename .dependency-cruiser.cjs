@@ -51,6 +51,7 @@ const FEATURE_LAYERS = [
   'files', // a file sent to an upload bucket is an upload
   'effects', // tries uploads and edits of a tariff, and rates stored searches
   'statistics', // counts what the others store
+  'company-statistics', // counts loads, and searches that a tariff does not serve
   'live',
   'demo',
 ];

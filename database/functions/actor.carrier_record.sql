@@ -23,21 +23,10 @@ as $$
   ), answered as (
     select
       recent.status, recent.pickup_date, recent.delivery_date, recent.picked_up_on, recent.delivered_on,
-      recent.dropoffs > 1 and exists (
-        select from load_event event
-        join load_stop stop on stop.load_id = event.load_id and stop.position = event.stop_position
-        where event.load_id = recent.id and event.day <> stop.day
-      ) as has_missed_day,
+      recent.dropoffs > 1 and actor.has_missed_day(recent.id) as has_missed_day,
       history.is_accepted, extract(epoch from history.answered_at - recent.created_at) / 60 as minutes
     from recent
-    cross join lateral (
-      select
-        min(made.at) filter (where made.action in ('ACCEPT', 'REJECT')) as answered_at,
-        bool_or(made.action = 'ACCEPT') and not bool_or(made.action = 'CANCEL' and made.side = 'CARRIER') as is_accepted
-      from load_transition made
-      -- A spot load is born accepted: nobody answered a request.
-      where made.load_id = recent.id and recent.offer_id is null
-    ) history
+    cross join lateral actor.answers_of_load(recent.id, recent.offer_id) history
   ), counted as (
     select
       count(*) filter (where minutes is not null or status = 'PENDING' and pickup_date < today) as decided,

@@ -127,6 +127,8 @@ export const PERMISSIONS = {
   'statistics.read': { ...OF_CARRIER, SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'self' },
   /** Figures of all companies together, and of each. */
   'statistics.platform': PLATFORM,
+  /** The figures of a whole company. */
+  'statistics.company': { ...OF_CARRIER, SHIPPER_ADMIN: 'shipper' },
   'audit.read': OF_ADMINS,
 } as const satisfies Record<string, ScopesByRole>;
 

@@ -3,6 +3,7 @@ import { createTakenValueLimit } from './features/auth/limit-taken-values';
 import { authRoutes } from './features/auth/routes';
 import { bulkSearchRoutes } from './features/bulk-search/routes';
 import { carrierRoutes } from './features/carriers/routes';
+import { companyStatisticsRoutes } from './features/company-statistics/routes';
 import { effectRoutes } from './features/effects/routes';
 import { facilityRoutes } from './features/facilities/routes';
 import { fileRoutes } from './features/files/routes';
@@ -37,6 +38,7 @@ export function allRoutes(
     Omit<PartsOf<typeof quoteRoutes>, 'limitExports'> &
     PartsOf<typeof bulkSearchRoutes> &
     PartsOf<typeof regionRoutes> &
+    PartsOf<typeof companyStatisticsRoutes> &
     Omit<PartsOf<typeof loadRoutes>, 'limitExports'> &
     PartsOf<typeof sharingRoutes> &
     PartsOf<typeof spotRoutes> &
@@ -78,6 +80,7 @@ export function allRoutes(
     ...auditRoutes(),
     ...tariffRoutes(parts),
     ...regionRoutes(parts),
+    ...companyStatisticsRoutes(parts),
     ...liveRoutes(parts),
     ...healthRoutes(parts),
   ];

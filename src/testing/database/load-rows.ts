@@ -91,6 +91,15 @@ export async function insertTrackingLink(
   return id;
 }
 
+/** Inserts what became of a carrier's quotes in a month. */
+export async function insertCarrierMonth(tx: Tx, carrierId: string): Promise<void> {
+  await asKeeper(tx, () =>
+    sql`insert into carrier_month (carrier_id, month, quoted, won) values (${carrierId}, '2026-10-01', 9, 2)`.execute(
+      tx,
+    ),
+  );
+}
+
 /** Inserts a person's calendar link. */
 export async function insertCalendarLink(tx: Tx, { by }: { by: Person }): Promise<void> {
   await asKeeper(tx, () =>

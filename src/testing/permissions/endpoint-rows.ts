@@ -3,6 +3,7 @@ import { insertApiKey } from '../database/company-rows';
 import { SEARCH_BODY } from '../servers/quoting-app';
 import { BULK_ENDPOINTS } from './bulk-rows';
 import { COMPANY_ENDPOINTS } from './company-rows';
+import { COMPANY_STATISTICS_ENDPOINTS } from './company-statistics-rows';
 import type { EndpointRow } from './endpoint-case';
 import { inList, signedIn } from './endpoint-kinds';
 import { FACILITY_ENDPOINTS } from './facility-rows';
@@ -142,6 +143,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   ...UPLOAD_ENDPOINTS,
   ...COMPANY_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
+  ...COMPANY_STATISTICS_ENDPOINTS,
   listApiKeys: signedIn(
     inList('key.read', OWNERS.keyA, (world) => world.keyA.id, { isForbiddenWithoutRight: true }),
   ),

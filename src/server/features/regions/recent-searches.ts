@@ -7,13 +7,17 @@ import type { DB } from '../../platform/database/schema.generated';
 export const RECENT_DAYS = 90;
 const MAX_RECENT_SEARCHES = 2_000;
 
+/** Rated at list prices. `askedBy` is only for counting customers: nobody learns who searched. */
+export interface RecentSearch extends LaneRequest {
+  readonly askedBy: string | null;
+}
+
 export interface RecentSearches {
-  /** Without their customer: rated at list prices, and nobody learns who searched. */
-  readonly requests: readonly LaneRequest[];
+  readonly requests: readonly RecentSearch[];
   readonly isComplete: boolean;
 }
 
-type Row = Omit<LaneRequest, 'requestDate' | 'shipperId' | 'carrierIds'>;
+type Row = Omit<RecentSearch, 'requestDate' | 'shipperId' | 'carrierIds'>;
 
 /**
  * The shipments of the newest searches of the last 90 days, to be rated by one carrier as if they were searched today. Every
@@ -29,7 +33,7 @@ export async function findRecentSearches(
   const { rows } = await sql<Row>`
     select from_zip as "fromZip", to_zip as "toZip", temperature, commodity, pallets,
       gross_weight_lbs as "grossWeightLbs", stackable, food_grade as "foodGrade", accessorials,
-      earliest_pickup::text as "earliestPickup"
+      earliest_pickup::text as "earliestPickup", shipper_id as "askedBy"
     from (
       select * from quote_request
       where source <> 'CARRIER_TESTING' and created_at >= ${since}

@@ -204,6 +204,15 @@ export interface Carrier {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CarrierMonth {
+  carrier_id: string;
+  lost: number | null;
+  margins: number[] | null;
+  month: string;
+  quoted: number;
+  won: number;
+}
+
 export interface CarrierSettings {
   carrier_id: string;
   deficit_rating: Generated<boolean>;
@@ -1555,6 +1564,7 @@ export interface DB {
   bulk_search_lane: BulkSearchLane;
   calendar_link: CalendarLink;
   carrier: Carrier;
+  carrier_month: CarrierMonth;
   carrier_settings: CarrierSettings;
   carrier_shipper: CarrierShipper;
   carrier_shipper_terms: CarrierShipperTerms;

@@ -1,0 +1,15 @@
+-- When the carrier answered the request of a load, and whether the load stayed accepted. An acceptance that the carrier took
+-- back counts as not accepted. A spot load is born accepted: nobody answered a request, so it has no answer.
+-- Neither a definer nor a pinned path, so that it is inlined: it is asked for each load that is counted.
+create or replace function actor.answers_of_load(of_load uuid, of_offer uuid)
+returns table (answered_at timestamptz, is_accepted boolean)
+language sql stable
+as $$
+  select
+    min(made.at) filter (where made.action in ('ACCEPT', 'REJECT')),
+    bool_or(made.action = 'ACCEPT') and not bool_or(made.action = 'CANCEL' and made.side = 'CARRIER')
+  from public.load_transition made
+  where made.load_id = of_load and of_offer is null
+$$;
+revoke execute on function actor.answers_of_load from public;
+grant execute on function actor.answers_of_load to coldlane_user;

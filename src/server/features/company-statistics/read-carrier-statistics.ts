@@ -1,0 +1,174 @@
+import { sql, type Transaction } from 'kysely';
+import type { InputOf } from '../../../contract/call';
+import type { CarrierStatistics, readCarrierStatisticsCall } from '../../../contract/company-statistics';
+import { addDays, type IsoDate, isoDate, utcDay } from '../../../domain/calendar-date';
+import { type CarrierMonth, sumCarrierMonths } from '../../../domain/statistics/carrier-months';
+import type { Caller } from '../../access/caller';
+import type { Clock } from '../../platform/clock';
+import type { ActorDb } from '../../platform/database/database';
+import type { DB } from '../../platform/database/schema.generated';
+import { IS_LIVE } from '../loads/load-filters';
+import { type Days, isWithin } from './created-within';
+import { requireCarrier } from './require-company';
+
+type Query = InputOf<typeof readCarrierStatisticsCall>['query'];
+type Tx = Transaction<DB>;
+type OfMonth<Row> = Row & { readonly month: string };
+
+/** A carrier's quotes, loads, and answers in these days, and what became of its quotes in whole closed months. */
+export async function readCarrierStatistics(
+  { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
+  { carrierId, from, to }: Query,
+): Promise<CarrierStatistics> {
+  await requireCarrier({ db, caller }, carrierId);
+  const now = clock.now();
+  const today = utcDay(now);
+  const days = { from: isoDate(from), to: isoDate(to) };
+  const months = monthsOf(days, today);
+  return db.transaction(async (tx) => {
+    const closed = await findClosedMonths(tx, carrierId, { days, now });
+    const quoted = await countQuoted(tx, carrierId, { days, closed, months });
+    const loads = await findLoads(tx, carrierId, days);
+    const rows = months.map(({ month, isWhole }) => {
+      const { spotLoads: _, ...booked } = loads.get(month) ?? NO_LOADS;
+      return {
+        month,
+        isWhole,
+        quoted: quoted.get(month) ?? 0,
+        ...booked,
+        ...outcomeOf(isWhole ? closed.get(month) : undefined),
+      };
+    });
+    const whole = months.flatMap(({ month, isWhole }) => (isWhole ? (closed.get(month) ?? []) : []));
+    const sum = (of: (one: { loads: number; cents: number; spotLoads: number }) => number) =>
+      [...loads.values()].reduce((total, one) => total + of(one), 0);
+    return {
+      carrierId,
+      from,
+      to,
+      quoted: rows.reduce((total, one) => total + one.quoted, 0),
+      loads: sum((one) => one.loads),
+      cents: sum((one) => one.cents),
+      spotLoads: sum((one) => one.spotLoads),
+      months: rows,
+      outcome: sumCarrierMonths(whole),
+      answers: await findAnswers(tx, carrierId, { days, today }),
+    };
+  });
+}
+
+const monthOf = (day: string): IsoDate => isoDate(`${day.slice(0, 7)}-01`);
+/** Every month has at most 31 days, and at least 28. */
+const monthAfter = (month: IsoDate): IsoDate => monthOf(addDays(month, 31));
+
+/** Every month of the days, and whether the days and today have all of it. */
+function monthsOf({ from, to }: { from: IsoDate; to: IsoDate }, today: IsoDate) {
+  const months: { month: string; isWhole: boolean }[] = [];
+  for (let month = monthOf(from); month <= to; month = monthAfter(month)) {
+    const next = monthAfter(month);
+    months.push({ month, isWhole: from <= month && addDays(to, 1) >= next && today >= next });
+  }
+  return months;
+}
+
+async function findClosedMonths(
+  tx: Tx,
+  carrierId: string,
+  { days: { from, to }, now }: { readonly days: Days; readonly now: Date },
+): Promise<ReadonlyMap<string, CarrierMonth>> {
+  const { rows } = await sql<OfMonth<CarrierMonth>>`
+    select month::text as month, quoted, won, lost, margins
+    from actor.carrier_months(${carrierId}, ${monthOf(from)}, ${monthOf(to)}, ${now})`.execute(tx);
+  return new Map(rows.map(({ month, ...counted }) => [month, counted]));
+}
+
+function outcomeOf(
+  counted: CarrierMonth | undefined,
+): Pick<CarrierStatistics['months'][number], 'outcome' | 'withheld'> {
+  if (!counted) return { outcome: null, withheld: 'NOT_CLOSED' };
+  const { quoted, won, lost } = counted;
+  if (lost === null) return { outcome: null, withheld: 'FEW_CUSTOMERS' };
+  return { outcome: { won, lost, open: quoted - won - lost }, withheld: null };
+}
+
+/** Requests that the carrier quoted, by month. Those of months that are closed and asked for as a whole are known. */
+async function countQuoted(
+  tx: Tx,
+  carrierId: string,
+  {
+    days,
+    closed,
+    months,
+  }: {
+    readonly days: Days;
+    readonly closed: ReadonlyMap<string, CarrierMonth>;
+    readonly months: readonly { readonly month: string; readonly isWhole: boolean }[];
+  },
+): Promise<ReadonlyMap<string, number>> {
+  const known = months.filter(({ month, isWhole }) => isWhole && closed.has(month)).map(({ month }) => month);
+  const counts = new Map(known.map((month) => [month, closed.get(month)?.quoted ?? 0]));
+  for (const { month } of months) {
+    if (counts.has(month)) continue;
+    const end = addDays(monthAfter(isoDate(month)), -1);
+    const range = { from: days.from > month ? days.from : month, to: days.to < end ? days.to : end };
+    const { rows } = await sql<{ quoted: number }>`
+      select count(distinct quote.request_id)::integer as quoted
+      from quote
+      where quote.carrier_id = ${carrierId} and ${isWithin(sql`quote.created_at`, range)}
+        and (quote.shipper_id is not null or not exists (
+          select from quote_request request
+          where request.id = quote.request_id and request.source = 'CARRIER_TESTING'
+        ))`.execute(tx);
+    counts.set(month, rows[0]?.quoted ?? 0);
+  }
+  return counts;
+}
+
+const NO_LOADS = { loads: 0, cents: 0, spotLoads: 0 };
+
+async function findLoads(
+  tx: Tx,
+  carrierId: string,
+  days: Days,
+): Promise<ReadonlyMap<string, typeof NO_LOADS>> {
+  const { rows } = await sql<OfMonth<typeof NO_LOADS>>`
+    select
+      date_trunc('month', load.created_at at time zone 'UTC')::date::text as month,
+      count(*)::integer as loads,
+      sum(load.total_cents)::bigint as cents,
+      count(load.offer_id)::integer as "spotLoads"
+    from load
+    where load.carrier_id = ${carrierId} and ${isWithin(sql`load.created_at`, days)} and ${IS_LIVE}
+    group by 1`.execute(tx);
+  return new Map(rows.map(({ month, ...booked }) => [month, booked]));
+}
+
+/** The rules of `actor.carrier_record`, for these days. */
+async function findAnswers(
+  tx: Tx,
+  carrierId: string,
+  { days, today }: { readonly days: Days; readonly today: string },
+): Promise<CarrierStatistics['answers']> {
+  const { rows } = await sql<Omit<CarrierStatistics['answers'], 'acceptedPercent'>>`
+    select
+      count(*) filter (
+        where answer.answered_at is not null
+          or load.status = 'PENDING' and load.pickup_date < ${today}::date
+      )::integer as decided,
+      count(*) filter (where answer.is_accepted)::integer as accepted,
+      count(answer.answered_at)::integer as answered,
+      round(percentile_cont(0.5) within group (
+        order by extract(epoch from answer.answered_at - load.created_at) / 60
+      ))::integer as "medianMinutes"
+    from load
+    cross join lateral actor.answers_of_load(load.id, load.offer_id) answer
+    where load.carrier_id = ${carrierId} and ${isWithin(sql`load.created_at`, days)}`.execute(tx);
+  const { decided = 0, accepted = 0, answered = 0, medianMinutes = null } = rows[0] ?? {};
+  return {
+    decided,
+    accepted,
+    acceptedPercent: decided === 0 ? null : Math.round((100 * accepted) / decided),
+    answered,
+    medianMinutes,
+  };
+}
