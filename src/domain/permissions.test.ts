@@ -77,6 +77,7 @@ webhook.manage        all carrier      -       shipper      -
 subscription.manage   all -            -       shipper      -
 statistics.read       all carrier      carrier shipper      self
 statistics.platform   all -            -       -            -
+statistics.company   all carrier      carrier shipper      -
 audit.read            all carrier      -       shipper      -
 `;
 
