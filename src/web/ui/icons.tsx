@@ -80,6 +80,7 @@ export const TableIcon = icon(
   </>,
 );
 export const DownloadIcon = icon(<path d="M12 4v10m-4-4 4 4 4-4M5 19.5h14" />);
+export const UploadIcon = icon(<path d="M12 14V4m-4 4 4-4 4 4M5 19.5h14" />);
 export const MapIcon = icon(<path d="M9 4.5 4 6.5v13l5-2 6 2 5-2v-13l-5 2-6-2Zm0 0v13m6-11v13" />);
 export const CrossIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const CopyIcon = icon(

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import type { UploadType } from '../../../domain/uploads';
 import { LazyUploadPanel } from './lazy-upload-panel';
 import { UploadButton } from './upload-button';
 import type { UploadPreset } from './upload-preset';
@@ -8,6 +9,10 @@ interface CarrierUploadsProps {
   carrier: { readonly id: string; readonly name: string };
   canUpload: boolean;
   shown: string | null;
+  /** The type of a new upload. */
+  type?: UploadType | null;
+  /** Takes several files at once. */
+  dropZone?: ReactNode;
   openNew: () => void;
   open: (id: string) => void;
   onShow: (shown: string) => void;
@@ -16,14 +21,19 @@ interface CarrierUploadsProps {
 
 /** The uploads of a carrier's tariff, with an upload button for its admins. */
 export function CarrierUploads(props: CarrierUploadsProps) {
-  const { carrier, canUpload, shown, openNew, open, onShow, onClose } = props;
+  const { carrier, canUpload, shown, type = null, dropZone, openNew, open, onShow, onClose } = props;
   const scope = useMemo(() => ({ carrier_id: carrier.id }), [carrier.id]);
   const preset = useMemo<UploadPreset>(
-    () => ({ families: ['tariff'], carrier: { id: carrier.id, name: carrier.name } }),
-    [carrier.id, carrier.name],
+    () => ({
+      families: ['tariff'],
+      carrier: { id: carrier.id, name: carrier.name },
+      ...(type && { type }),
+    }),
+    [carrier.id, carrier.name, type],
   );
   return (
     <>
+      {canUpload && dropZone}
       <UploadsList
         scope={scope}
         onOpen={open}

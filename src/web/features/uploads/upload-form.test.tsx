@@ -155,3 +155,9 @@ test('the columns of the chosen type are listed below the form, its templates in
   expect(sent('/template').map(({ query }) => query.get('format'))).toEqual(['csv', 'xlsx']);
   expect(sent('/template')[0]?.bearer).toBe('token-1');
 });
+
+test('the form starts with the type that the tab of a carrier chose', async () => {
+  await openPanel({}, { preset: { families: ['reference', 'tariff'], type: 'lanes' } });
+  await screen.findByRole('button', { name: 'Choose a file' });
+  expect(typeBox().value).toBe('lanes');
+});

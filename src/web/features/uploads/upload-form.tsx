@@ -42,6 +42,7 @@ export function UploadForm({ types, preset, corrected, offered, onShow }: Upload
   const text = useText();
   const unfinished = useUnfinishedUpload(types, preset);
   const onlyType = types.length === 1 ? types[0]?.type : undefined;
+  const chosenType = types.find(({ type }) => type === preset.type)?.type;
   const [sent, setSent] = useState<UploadRequest | null>(null);
   const ownTransfer = useTrackerState().transfers.find(
     ({ request, failure }) => request === sent && failure === null,
@@ -58,7 +59,7 @@ export function UploadForm({ types, preset, corrected, offered, onShow }: Upload
   }, []);
   const { formProps, field, values, setValues, failure, isRunning } = useFormPattern<UploadValues>({
     initialValues: {
-      type: onlyType ?? '',
+      type: onlyType ?? chosenType ?? '',
       carrierId: null,
       shipperId: null,
       mode: 'MERGE',

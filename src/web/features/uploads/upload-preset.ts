@@ -1,10 +1,12 @@
-import type { UploadFamily } from '../../../domain/uploads';
+import type { UploadFamily, UploadType } from '../../../domain/uploads';
 
 /** The files that can be uploaded from the screen that opens the panel. */
 export interface UploadPreset {
   readonly families: readonly UploadFamily[];
   /** Set on a carrier's page. */
   readonly carrier?: { readonly id: string; readonly name: string };
+  /** The type that the form starts with. */
+  readonly type?: UploadType;
 }
 
 /** In the address, in place of an upload's id: the panel shows the form for a new upload. */

@@ -9,6 +9,10 @@ export const uploadParts = {
   'parts.drop.title': 'Have it in Excel?',
   'parts.drop.hint':
     'Drop all files or one workbook here. They are checked first, and applied together or not at all.',
+  'parts.drop.mode.MERGE': 'Merge',
+  'parts.drop.mode.REPLACE': 'Replace',
+  'parts.drop.mode.MERGE.hint': 'Updates and adds rows, and keeps all others.',
+  'parts.drop.mode.REPLACE.hint': 'Also removes the rows that are missing in a part that you send.',
   'parts.drop.choose': 'Choose files',
   'parts.drop.template': 'Template.xlsx',
   'parts.drop.failed': 'The files were not sent. {reason}',

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { TariffPlace, TariffRowName } from '../../../../contract/tariff-tests';
+import { isTariffUpload } from '../../../../domain/uploads';
+import { tariffRowSearch } from '../../../address/tariff-row';
 import { TARIFF_TAB_OF } from '../../../address/tariff-tabs';
 
 /** The tab of the carrier's page where a place is edited; null for what carriers do not edit. */
@@ -44,6 +46,10 @@ function searchFor({ place, key }: TariffRowName): Record<string, string> {
       return filters({ filter: key.region });
     case 'rate-sheets':
       return filters({ sheet: key.rate_sheet_name });
+    case 'fuel':
+    case 'premiums':
+    case 'accessorials':
+      return isTariffUpload(place) && Object.keys(key).length > 0 ? tariffRowSearch(place, key) : {};
     default:
       return {};
   }

@@ -22,6 +22,7 @@ import { CollectedChanges, CollectSwitch } from '../rows/collected-changes';
 import { toEdit } from '../rows/edit-batches';
 import { useTariffGrid } from '../rows/use-tariff-grid';
 import { useTariffRows } from '../rows/use-tariff-rows';
+import { UploadMenu } from '../upload-menu';
 import { destinationOf, laneColumns, originOf } from './lane-columns';
 import type { OpenLane } from './lane-dialog';
 import { LaneFilters } from './lane-filters';
@@ -121,6 +122,7 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
                 </Button>
               )}
               <DownloadMenu carrierId={carrier.id} type="lanes" />
+              <UploadMenu carrierId={carrier.id} types={['lanes']} />
             </div>
           </div>
           {canEdit && (

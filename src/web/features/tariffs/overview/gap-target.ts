@@ -1,4 +1,5 @@
-import type { GapCause } from '../../../../contract/coverage';
+import type { GapCause, TariffGap } from '../../../../contract/coverage';
+import { tariffRowSearch } from '../../../address/tariff-row';
 
 /** The tab that closes a gap. */
 export const GAP_TAB = {
@@ -16,3 +17,24 @@ export const GAP_TAB = {
   NO_FUEL_PRICE: 'fuel',
   FUEL_PRICE_ABOVE_TABLE: 'fuel',
 } as const satisfies Record<GapCause, string>;
+
+/** The part of the tab's address that shows the rows of the gap, or the place where one is missing. */
+export function gapSearch({ cause, pickup, delivery, detail }: TariffGap): Record<string, string> {
+  const named = (values: Record<string, string | null>) =>
+    Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  switch (cause) {
+    case 'ACCESSORIAL_NOT_OFFERED':
+      return detail === null ? {} : tariffRowSearch('accessorial-charges', { accessorial: detail });
+    case 'FUEL_PRICE_ABOVE_TABLE':
+      return detail === null ? {} : tariffRowSearch('fuel-surcharges', { fuel_price_source: detail });
+    case 'NO_FUEL_PRICE':
+      return detail === null ? {} : tariffRowSearch('fuel-prices', { fuel_price_source: detail });
+    case 'TEMPERATURE_NOT_SERVED':
+    case 'COMMODITY_NOT_SERVED':
+      return named({ origin: pickup, destination: delivery });
+    case 'BELOW_MINIMUM_WEIGHT':
+      return named({ filter: pickup ?? delivery });
+    default:
+      return {};
+  }
+}

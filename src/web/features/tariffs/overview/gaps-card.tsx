@@ -6,7 +6,7 @@ import { type Text, useText } from '../../../texts/use-text';
 import { formatNumber } from '../../../ui/format/number';
 import { StatTile, StatTiles } from '../../../ui/marks/stat-tile';
 import { FiguresTable } from '../../../ui/table/figures-table';
-import { GAP_TAB } from './gap-target';
+import { GAP_TAB, gapSearch } from './gap-target';
 import classes from './overview.module.css';
 import { OverviewCard } from './overview-card';
 import { useTariffGaps } from './use-overview';
@@ -91,6 +91,7 @@ function Gaps({ carrierId, gaps: { gaps, searches } }: { carrierId: string; gaps
               key="close"
               to="/carriers/$id/$tab"
               params={{ id: carrierId, tab: GAP_TAB[gap.cause] }}
+              search={gapSearch(gap)}
               className={classes.link}
             >
               {text(`overview.gap.close.${gap.cause}`)}

@@ -14,12 +14,13 @@ import { DownloadMenu } from '../download-menu';
 import { CollectedChanges, CollectSwitch } from '../rows/collected-changes';
 import type { useSavedRows } from '../rows/use-tariff-grid';
 import type { TariffRow } from '../rows/use-tariff-rows';
+import { UploadMenu } from '../upload-menu';
 import { AddMenu } from './add-menu';
 import { ChangeRates } from './change-rates';
 import classes from './rate-sheets.module.css';
 import { SheetActions } from './sheet-actions';
 import { SheetCurve } from './sheet-curve';
-import { type Bands, type Measure, type Sheet, type SheetShape, tierOf } from './sheet-matrix';
+import { type Bands, type Measure, SHEET_TYPES, type Sheet, type SheetShape, tierOf } from './sheet-matrix';
 import { useSheetGrid } from './use-sheet-grid';
 import { ValueBar } from './value-bar';
 
@@ -113,6 +114,7 @@ export function SheetPage(props: SheetPageProps) {
             </>
           )}
           <DownloadMenu carrierId={carrierId} type={sheet.type} />
+          <UploadMenu carrierId={carrierId} types={SHEET_TYPES} />
         </div>
         {canEdit && (
           <CollectedChanges

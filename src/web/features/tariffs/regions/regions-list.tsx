@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/marks/badge';
 import type { DataColumn } from '../../../ui/table/data-table-types';
 import { ServedTable } from '../../../ui/table/served-table';
 import { DownloadMenu } from '../download-menu';
+import { UploadMenu } from '../upload-menu';
 import { RegionNameDialog } from './region-name-dialog';
 import classes from './regions.module.css';
 import type { REGIONS_VIEW } from './regions-view';
@@ -73,6 +74,7 @@ export function RegionsList({ carrierId, address, canEdit }: RegionsListProps) {
         toolbarEnd={
           <>
             <DownloadMenu carrierId={carrierId} type="regions" alsoType="region-zips" />
+            <UploadMenu carrierId={carrierId} types={['regions', 'region-zips']} />
             {canEdit && (
               <Button
                 size="xs"

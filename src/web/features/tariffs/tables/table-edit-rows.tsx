@@ -14,6 +14,8 @@ interface RowsContext {
   readonly unread: ReadonlySet<string>;
   readonly answered: TableEditor['answered'];
   readonly canEdit: boolean;
+  /** The row that the address names. */
+  readonly namedId: string | null;
   readonly onKeepTheirs: (id: string) => void;
   readonly onSaveMine: (id: string) => void;
   readonly onToggleRemoved: (id: string) => void;
@@ -68,6 +70,7 @@ function storedRow(context: RowsContext, row: TableRow, now: TableRow | undefine
     id: row.id,
     label: name,
     isRemoved: draft?.isRemoved && !hasConflict,
+    isNamed: row.id === context.namedId,
     cells: columns.map(({ key }): EditCell => {
       const typed = draft?.typed[key];
       const stored = (hasConflict ? draft.before : row).cells[key] ?? '';

@@ -47,7 +47,7 @@ const SAVED = {
   pending: false,
 };
 
-async function open(routes: Parameters<typeof stubServer>[0] = {}, role: Role = 'ADMIN') {
+async function open(routes: Parameters<typeof stubServer>[0] = {}, role: Role = 'ADMIN', search = '') {
   const me = meOf([role]);
   if (role !== 'ADMIN') me.companies.carriers.push({ id: CARRIER, name: 'Arctic Lines' } as never);
   const now = { page: rowsOf([['1500', '0.045', '15000']]) };
@@ -66,6 +66,7 @@ async function open(routes: Parameters<typeof stubServer>[0] = {}, role: Role = 
       <OverlayHost />
     </>,
     api,
+    `/carriers/${CARRIER}/premiums${search}`,
   );
   await screen.findByRole('table', { name: 'Pallet weight premiums' });
   const sent = (): SentCall[] => calls.filter(({ path, method }) => path === EDITS && method === 'POST');
@@ -223,4 +224,22 @@ test('today’s surcharge is a map and a table with the same figures', async () 
   expect(screen.getByRole('img', { name: /^Map of today’s surcharges/ }).textContent).toContain('26.25%');
   expect(within(table).getByText('NY, TX')).toBeTruthy();
   expect(within(table).getByText('no price: not quoted')).toBeTruthy();
+});
+
+test('a link to a row focuses and marks it; one to a missing row leads to the button that adds it', async () => {
+  const two = {
+    [`GET ${ROWS}`]: () =>
+      answer(
+        rowsOf([
+          ['1500', '0.045', '15000'],
+          ['2000', '0.06', null],
+        ]),
+      ),
+  };
+  await open(two, 'ADMIN', '?part=pallet-weight-premiums&row=weight_tier%3D2000');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain(', 2000'));
+  expect(document.activeElement?.closest('tr')?.hasAttribute('data-named')).toBe(true);
+  cleanup();
+  await open(two, 'ADMIN', '?part=pallet-weight-premiums&row=weight_tier%3D2500');
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Add/));
 });

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { TariffUpload } from '../../../../domain/uploads';
+import { findNamedRow, readRowKey, TARIFF_ROW_VIEW } from '../../../address/tariff-row';
+import { useAddressView } from '../../../address/use-address-view';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { Notice } from '../../../ui/notice';
@@ -8,6 +10,7 @@ import { type EditColumn, EditTable } from '../../../ui/table/edit/edit-table';
 import { ListFrame } from '../../../ui/table/list-frame';
 import { DownloadMenu } from '../download-menu';
 import { TryEdits } from '../effects/try-edits';
+import { UploadMenu } from '../upload-menu';
 import { addRow, isDirty, keepTheirs, saveMine, toggleRemoved, typeCell } from './table-drafts';
 import { tableRows } from './table-edit-rows';
 import type { TableShape, Typed } from './table-rows';
@@ -41,6 +44,16 @@ export function TariffTable(props: TariffTableProps) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const find = (id: string) => byId.get(id) ?? drafts.changed[id]?.before ?? null;
   const headingId = useId();
+  const { view } = useAddressView(TARIFF_ROW_VIEW);
+  const wanted = view.part === type ? view.row : null;
+  const named =
+    wanted === null ? undefined : findNamedRow(rows, wanted, (row) => row.rows.map(({ cells }) => cells));
+  // A link to a row that is missing leads to the button that adds it, with its choices filled in.
+  const isMissing = wanted !== null && loaded.data !== undefined && named === undefined;
+  const addButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isMissing) addButton.current?.focus();
+  }, [isMissing]);
   const count = collected?.count ?? 0;
   const shown = tableRows({
     text,
@@ -51,6 +64,7 @@ export function TariffTable(props: TariffTableProps) {
     unread: editor.unread,
     answered,
     canEdit,
+    namedId: named?.id ?? null,
     onKeepTheirs: (id) => change((now) => keepTheirs(now, id)),
     onSaveMine: (id) => change((now) => saveMine(now, id, byId.get(id) ?? null)),
     onToggleRemoved: (id) => change((now) => toggleRemoved(now, id, find(id))),
@@ -73,6 +87,7 @@ export function TariffTable(props: TariffTableProps) {
               <p>{hint}</p>
             </div>
             <DownloadMenu carrierId={carrierId} type={type} />
+            <UploadMenu carrierId={carrierId} types={[type]} />
             {canEdit && (
               <>
                 {editor.canUndo && !isDirty(drafts) && (
@@ -94,7 +109,15 @@ export function TariffTable(props: TariffTableProps) {
                     onApply={() => void editor.save(false)}
                   />
                 )}
-                <Button variant="default" onClick={() => change((now) => addRow(now, newRow))}>
+                <Button
+                  ref={addButton}
+                  variant="default"
+                  onClick={() =>
+                    change((now) =>
+                      addRow(now, isMissing ? { ...newRow, ...choicesIn(wanted, columns) } : newRow),
+                    )
+                  }
+                >
                   {addLabel}
                 </Button>
                 <Button
@@ -133,3 +156,11 @@ export function TariffTable(props: TariffTableProps) {
     </ListFrame>
   );
 }
+
+/** The cells of the key that the table offers as choices; other cells of a key are in the units of the file. */
+const choicesIn = (key: string, columns: readonly EditColumn[]): Typed =>
+  Object.fromEntries(
+    Object.entries(readRowKey(key)).filter(([column, value]) =>
+      columns.some((one) => one.key === column && one.choices?.some((choice) => choice.value === value)),
+    ),
+  );

@@ -7,6 +7,8 @@ import {
   MAX_UPLOAD_BYTES,
   TARIFF_FILES_UPLOAD,
   UPLOAD_EXTENSIONS,
+  UPLOAD_MODES,
+  type UploadMode,
 } from '../../../../domain/uploads';
 import { isAborted } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
@@ -15,6 +17,7 @@ import { useErrorText } from '../../../texts/use-error-text';
 import { type Text, useText } from '../../../texts/use-text';
 import { sizeText } from '../../../ui/format/size';
 import { DownloadIcon } from '../../../ui/icons';
+import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
 import hidden from '../../../ui/visually-hidden.module.css';
 import { useTracker } from '../tracker/use-tracker';
 import { useDownload } from '../use-download';
@@ -37,6 +40,7 @@ export function TariffDropZone({ carrierId, onShow }: TariffDropZoneProps) {
   useTariffNews(carrierId);
   const [isOver, setOver] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [mode, setMode] = useState<UploadMode>('MERGE');
   const [failure, setFailure] = useState<string | null>(null);
 
   async function sendFiles(files: readonly File[]) {
@@ -49,7 +53,7 @@ export function TariffDropZone({ carrierId, onShow }: TariffDropZoneProps) {
       const [only] = files;
       const file = files.length === 1 && only ? only : await zipFiles(files);
       const owner = { type: TARIFF_FILES_UPLOAD, carrierId, shipperId: null } as const;
-      const how = { mode: 'MERGE', isDryRun: true, isAppliedNext: false, searchOptions: null } as const;
+      const how = { mode, isDryRun: true, isAppliedNext: false, searchOptions: null } as const;
       onShow(await tracker.start({ file, ...owner, ...how }));
     } catch (error) {
       if (!isAborted(error)) setFailure(text('parts.drop.failed', { reason: errorText(error) }));
@@ -80,6 +84,15 @@ export function TariffDropZone({ carrierId, onShow }: TariffDropZoneProps) {
       <p className={classes.lead}>
         <b>{text('parts.drop.title')}</b> {text('parts.drop.hint')}
       </p>
+      <div className={classes.mode}>
+        <SegmentedFilter
+          label={text('uploads.modes')}
+          choices={UPLOAD_MODES.map((value) => ({ value, label: text(`parts.drop.mode.${value}`) }))}
+          value={mode}
+          onChange={setMode}
+        />
+        <span>{text(`parts.drop.mode.${mode}.hint`)}</span>
+      </div>
       <div className={classes.buttons}>
         <Button variant="default" size="xs" loading={isSending} onClick={() => input.current?.click()}>
           {text('parts.drop.choose')}

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, type ReactNode, useId } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import classes from './edit-table.module.css';
 
 export interface EditColumn {
@@ -31,6 +39,8 @@ export interface EditRow {
   /** One per column. */
   readonly cells: readonly EditCell[];
   readonly isRemoved?: boolean;
+  /** A link led here: the row is scrolled into view, focused, and stands out. */
+  readonly isNamed?: boolean;
   /** At the end of the row. */
   readonly actions?: ReactNode;
 }
@@ -103,8 +113,21 @@ interface TableRowProps extends Pick<EditTableProps, 'columns' | 'onType' | 'onP
 }
 
 function TableRow({ row, columns, hasActions, ...table }: TableRowProps) {
+  const line = useRef<HTMLTableRowElement>(null);
+  const { isNamed = false } = row;
+  useEffect(() => {
+    if (!isNamed || !line.current) return;
+    line.current.scrollIntoView?.({ block: 'center' });
+    const field = line.current.querySelector<HTMLElement>('[data-column]');
+    (field ?? line.current).focus({ preventScroll: true });
+  }, [isNamed]);
   return (
-    <tr data-removed={row.isRemoved || undefined}>
+    <tr
+      ref={line}
+      tabIndex={isNamed ? -1 : undefined}
+      data-named={isNamed || undefined}
+      data-removed={row.isRemoved || undefined}
+    >
       {columns.map((column, at) => {
         const cell = row.cells[at] ?? { value: '' };
         return (
