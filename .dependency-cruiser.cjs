@@ -52,6 +52,7 @@ const FEATURE_LAYERS = [
   'effects', // tries uploads and edits of a tariff, and rates stored searches
   'statistics', // counts what the others store
   'company-statistics', // counts loads, and searches that a tariff does not serve
+  'attention', // checks what the others store
   'live',
   'demo',
 ];

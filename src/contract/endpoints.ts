@@ -100,3 +100,5 @@ export const readApiKeyUsage = endpoint('get', '/v1/api-keys/{id}/usage');
 export const revokeApiKey = endpoint('delete', '/v1/api-keys/{id}');
 
 export const listAudit = endpoint('get', '/rest/v1/vw_audit');
+
+export const readAttention = endpoint('get', '/v1/statistics/attention');

@@ -171,6 +171,10 @@ const deadLaneSchema = z
     from_state: z.string().nullable(),
     to_city: z.string().nullable(),
     to_state: z.string().nullable(),
+    from_latitude: z.number().nullable().meta({ description: 'Null for a ZIP that is not known' }),
+    from_longitude: z.number().nullable(),
+    to_latitude: z.number().nullable(),
+    to_longitude: z.number().nullable(),
   })
   .meta({ id: 'DeadLane' });
 export type DeadLane = z.output<typeof deadLaneSchema>;

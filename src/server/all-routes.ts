@@ -1,3 +1,4 @@
+import { attentionRoutes } from './features/attention/routes';
 import { auditRoutes } from './features/audit/routes';
 import { createTakenValueLimit } from './features/auth/limit-taken-values';
 import { authRoutes } from './features/auth/routes';
@@ -77,6 +78,7 @@ export function allRoutes(
     ...keyRoutes(parts),
     ...webhookRoutes(parts),
     ...statisticsRoutes({ ...parts, limitExports }),
+    ...attentionRoutes(parts),
     ...auditRoutes(),
     ...tariffRoutes(parts),
     ...regionRoutes(parts),

@@ -16,6 +16,15 @@ const ofPlatform = (more = ''): EndpointRow =>
     send: () => ({ query: `?${DAYS}${more}` }),
   });
 
+/** What the whole platform has today. */
+const OF_TODAY: EndpointRow = signedIn({
+  about: 'of all companies',
+  right: 'statistics.platform',
+  ownersOf: OWNERS.none,
+  refusal: 'forbidden',
+  send: () => ({}),
+});
+
 /** A closed day with figures of A. */
 async function insertDay(world: MatrixWorld): Promise<string> {
   const staff = world.people.shipperA.staff.profileId;
@@ -70,13 +79,8 @@ export const STATISTICS_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   listCustomerFigures: ofPlatform(),
   listCarrierFigures: ofPlatform(),
   exportSearches: ofPlatform(),
-  listDeadLanes: signedIn({
-    about: 'of all companies',
-    right: 'statistics.platform',
-    ownersOf: OWNERS.none,
-    refusal: 'forbidden',
-    send: () => ({}),
-  }),
+  listDeadLanes: OF_TODAY,
+  readAttention: OF_TODAY,
   listMonthlySearches: view(OWNERS.shipperA, shipperAId, { query: OF_A }),
   listMonthlySearchesByUser: view(OF_STAFF, staffOf, { query: `?${DAYS}&profile_id={staff}` }),
   listMonthlyQuotes: view(OWNERS.shipperA, shipperAId, { query: OF_A }),

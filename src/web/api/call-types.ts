@@ -1,4 +1,5 @@
 import type { ZodType, z } from 'zod';
+import type * as attention from '../../contract/attention';
 import type * as audit from '../../contract/audit';
 import type * as bulkSearch from '../../contract/bulk-search';
 import type * as calendarLinks from '../../contract/calendar-links';
@@ -42,6 +43,7 @@ import type * as shippers from '../../contract/shippers';
 import type * as signIn from '../../contract/sign-in';
 import type * as spot from '../../contract/spot';
 import type * as spotLinks from '../../contract/spot-links';
+import type * as statistics from '../../contract/statistics';
 import type * as tariffEdits from '../../contract/tariff-edits';
 import type * as tariffEffects from '../../contract/tariff-effects';
 import type * as tariffRows from '../../contract/tariff-rows';
@@ -59,6 +61,7 @@ type CallsOf<Module> = Extract<Module[keyof Module], Call>;
 
 /** Every call of the contract. A type test fails when a file is missing here. */
 type AnyCall =
+  | CallsOf<typeof attention>
   | CallsOf<typeof audit>
   | CallsOf<typeof bulkSearch>
   | CallsOf<typeof calendarLinks>
@@ -98,6 +101,7 @@ type AnyCall =
   | CallsOf<typeof signIn>
   | CallsOf<typeof spot>
   | CallsOf<typeof spotLinks>
+  | CallsOf<typeof statistics>
   | CallsOf<typeof readiness>
   | CallsOf<typeof scheduledEdits>
   | CallsOf<typeof tariffEdits>

@@ -26,7 +26,8 @@ export async function listDeadLanes(
       )
       select
         counted.lanes, page.*, origin.city as from_city, origin.state as from_state, destination.city as to_city,
-        destination.state as to_state
+        destination.state as to_state, origin.latitude as from_latitude, origin.longitude as from_longitude,
+        destination.latitude as to_latitude, destination.longitude as to_longitude
       from (select count(*) as lanes from lane) counted
       left join page on true
       left join master_zip origin on origin.zip = ${knownZip('page.from_zip')}

@@ -1245,10 +1245,14 @@ export interface VwColleague {
 
 export interface VwDeadLanes {
   from_city: string | null;
+  from_latitude: number | null;
+  from_longitude: number | null;
   from_state: string | null;
   from_zip: string;
   last_search_date: Timestamp;
   to_city: string | null;
+  to_latitude: number | null;
+  to_longitude: number | null;
   to_state: string | null;
   to_zip: string;
   total: Int8;
