@@ -95,5 +95,7 @@ export const queryKeys = {
   trackingLink: (id: string) => ['loads', 'one', id, 'tracking-link'] as const,
   calendarLink: ['calendar-link'] as const,
   loadMessages: (id: string) => ['loads', 'one', id, 'messages'] as const,
+  /** Prefix of the keys of the figures on dashboards. */
+  statistics: ['statistics'] as const,
   loadProposals: (id: string) => ['loads', 'one', id, 'proposals'] as const,
 };

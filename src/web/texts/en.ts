@@ -1,3 +1,4 @@
+import { adminHome } from './en/admin-home';
 import { again } from './en/again';
 import { answerLoad } from './en/answer-load';
 import { audit } from './en/audit';
@@ -37,6 +38,7 @@ import { signedInTexts } from './signed-in-texts';
 
 /** Texts that only one feature shows: its screens provide them (`ScreenTexts`). */
 export const screenTexts = {
+  'admin-dashboard': adminHome,
   audit,
   'booking/again': again,
   bulk: bulkSearch,
@@ -79,6 +81,7 @@ export const en = {
   ...facilities,
   ...carriers,
   ...carrierPage,
+  ...adminHome,
   ...charts,
   ...customers,
   ...fuelPrices,

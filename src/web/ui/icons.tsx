@@ -91,6 +91,13 @@ export const CopyIcon = icon(
 );
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const WarningIcon = icon(<path d="M12 5.5v8M12 18v.2" />);
+export const AlertIcon = icon(<path d="M12 4 2.8 19.5h18.4L12 4Zm0 6.5v4M12 17v.2" />);
+export const InfoIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5M12 8v.2" />
+  </>,
+);
 export const NoteIcon = icon(<path d="M12 10.5v8M12 6v.2" />);
 export const ListIcon = icon(<path d="M4 6h3M10 6h10M4 12h3M10 12h10M4 18h3M10 18h10" />);
 export const AgainIcon = icon(

@@ -1,39 +1,68 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { utcDay } from '../../../domain/calendar-date';
+import { useDayRange } from '../../address/use-day-range';
 import { useSignedIn } from '../../api/api-context';
+import { AttentionCard } from '../../features/admin-dashboard/attention-card';
+import { DeadLanes } from '../../features/admin-dashboard/dead-lanes';
+import { SearchesAndBookings } from '../../features/admin-dashboard/searches-and-bookings';
+import { SearchesFile } from '../../features/admin-dashboard/searches-file';
+import { StatsBar } from '../../features/admin-dashboard/stats-bar';
+import { TopCarriers } from '../../features/admin-dashboard/top-carriers';
+import { TopCustomers } from '../../features/admin-dashboard/top-customers';
 import { LazyUploadPanel } from '../../features/uploads/lazy-upload-panel';
 import { UploadButton } from '../../features/uploads/upload-button';
 import type { UploadPreset } from '../../features/uploads/upload-preset';
+import { adminHome } from '../../texts/en/admin-home';
+import { charts } from '../../texts/en/charts';
 import { uploadParts } from '../../texts/en/upload-parts';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
-import { Panel } from '../../ui/panel';
-import classes from '../page-title.module.css';
+import { formatDay } from '../../ui/format/day';
 import { ScreenTexts } from '../screen-texts';
 import { useUploadPanel } from '../use-upload-panel';
+import classes from './admin-home.module.css';
+import { HomeRange } from './home-range';
 
+const TEXTS = { ...charts, ...adminHome };
 const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] };
 
-/** The dashboard of an ADMIN. */
+/** The dashboard of an ADMIN: first whether something is wrong, then who searches and books what. */
 export function AdminHome() {
+  return (
+    <ScreenTexts messages={TEXTS}>
+      <Dashboard />
+    </ScreenTexts>
+  );
+}
+
+function Dashboard() {
   const text = useText();
   const { firstName } = useSignedIn().me.user;
+  const address = useDayRange();
+  const { range } = address;
   return (
-    <>
-      <div className={classes.line}>
+    <div className={classes.page}>
+      <div className={classes.head}>
         <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
-        <Upload />
+        <span className={classes.today}>{formatDay(utcDay(new Date()))}</span>
+        <div className={classes.actions}>
+          <HomeRange address={address} />
+          <span data-screen-only className={classes.buttons}>
+            <SearchesFile range={range} />
+            <Upload />
+          </span>
+        </div>
       </div>
-      <Panel>
-        <EmptyState
-          title={text('home.figures')}
-          hint={text('home.lead')}
-          action={
-            <Button renderRoot={(props) => <Link to="/quotes" {...props} />}>{text('home.search')}</Button>
-          }
-        />
-      </Panel>
-    </>
+      <StatsBar range={range} />
+      <div className={classes.first}>
+        <SearchesAndBookings range={range} />
+        <AttentionCard />
+      </div>
+      <div className={classes.second}>
+        <TopCustomers range={range} />
+        <DeadLanes />
+      </div>
+      <TopCarriers range={range} />
+      <p className={classes.note}>{text('admin.note')}</p>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { useText } from '../../texts/use-text';
 import { DownloadIcon, TableIcon } from '../icons';
 import { Panel } from '../panel';
 import { ReadFailure } from '../table/read-failure';
-import { saveTableFile } from '../table/save-table-file';
+import { saveRows, useFileExport } from '../table/use-table-export';
 import classes from './chart-card.module.css';
 import { ChartTable } from './chart-table';
 import type { ChartColumn, ChartSource } from './chart-types';
@@ -40,6 +40,7 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
   const { title, about, controls, source, table } = props;
   const text = useText();
   const [isTable, setTable] = useState(false);
+  const file = useFileExport();
   const rows = source.data === undefined ? undefined : table?.rowsOf(source.data);
   return (
     <Panel flush label={title}>
@@ -67,13 +68,10 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
                 variant="subtle"
                 color="gray"
                 size={28}
-                disabled={!rows || rows.length === 0}
+                disabled={!rows || rows.length === 0 || file.isRunning}
                 aria-label={text('chart.csv', { title })}
                 title={text('chart.csv.tip')}
-                onClick={() =>
-                  rows &&
-                  void saveTableFile({ name: table.fileName, format: 'csv', rows, columns: table.columns })
-                }
+                onClick={() => rows && void file.start(() => saveFile(table, rows))}
               >
                 <DownloadIcon size={16} />
               </ActionIcon>
@@ -86,6 +84,14 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
       </div>
     </Panel>
   );
+}
+
+async function saveFile<Data, Row>(
+  { fileName, columns }: NonNullable<ChartCardProps<Data, Row>['table']>,
+  rows: readonly Row[],
+): Promise<null> {
+  await saveRows({ name: fileName, format: 'csv', rows, columns });
+  return null;
 }
 
 interface ChartContentProps<Data, Row> extends ChartCardProps<Data, Row> {

@@ -36,6 +36,7 @@ export function DateRange({ value, presets, faultOf, onChange }: DateRangeProps)
     <div ref={box} className={classes.box}>
       <Button
         variant="default"
+        size="xs"
         aria-label={text('range.label', { range: shown })}
         aria-expanded={isOpen}
         aria-controls={id}

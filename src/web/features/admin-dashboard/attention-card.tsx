@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { AttentionCheck } from '../../../contract/attention';
+import type { AttentionKind } from '../../../domain/attention';
+import { useText } from '../../texts/use-text';
+import { ChartCard } from '../../ui/chart/chart-card';
+import type { ChartLink } from '../../ui/chart/chart-types';
+import { trendHeight } from '../../ui/chart/trend-height';
+import { AlertIcon, InfoIcon } from '../../ui/icons';
+import { Badge } from '../../ui/marks/badge';
+import classes from './attention-card.module.css';
+import { itemDetail } from './item-detail';
+import { useAttention } from './use-statistics';
+
+interface KindLinks {
+  /** The list that has all of them. */
+  readonly all: ChartLink;
+  readonly one: (id: string) => ChartLink;
+  /** Can wait until later today. */
+  readonly isMild?: true;
+}
+
+const LINKS: Readonly<Record<AttentionKind, KindLinks>> = {
+  FAILED_UPLOADS: {
+    all: { to: '/uploads', search: { status: 'ERROR' } },
+    one: (id) => ({ to: '/uploads', search: { upload: id } }),
+  },
+  OLD_FUEL_PRICES: { all: { to: '/fuel-prices' }, one: () => ({ to: '/fuel-prices' }) },
+  PENDING_LOADS: {
+    all: { to: '/loads', search: { status: 'PENDING', order: 'oldest' } },
+    one: (id) => ({ to: '/loads/$id', params: { id } }),
+  },
+  PAST_DUE_CUSTOMERS: {
+    all: { to: '/customers' },
+    one: (id) => ({ to: '/customers/$id', params: { id }, search: { tab: 'billing' } }),
+  },
+  CUSTOMERS_NEAR_CAP: {
+    all: { to: '/customers' },
+    one: (id) => ({ to: '/customers/$id', params: { id } }),
+  },
+  CARRIERS_WITHOUT_LANES: {
+    all: { to: '/carriers' },
+    one: (id) => ({ to: '/carriers/$id', params: { id } }),
+  },
+  CARRIERS_WITHOUT_USERS: {
+    all: { to: '/carriers' },
+    one: (id) => ({ to: '/carriers/$id/$tab', params: { id, tab: 'users' } }),
+  },
+  OLD_INVITATIONS: {
+    all: { to: '/users' },
+    one: (id) => ({ to: '/users/$id', params: { id } }),
+    isMild: true,
+  },
+};
+
+/** What an admin checks each morning, the most harmful first. */
+export function AttentionCard() {
+  const text = useText();
+  const found = useAttention();
+  const checks = found.data?.checks ?? [];
+  return (
+    <ChartCard
+      title={text('admin.attention')}
+      about={checks.length > 0 ? <Badge tone="bad">{checks.length}</Badge> : undefined}
+      source={found}
+      heightPx={trendHeight(2)}
+      table={null}
+      empty={null}
+      failed={text('admin.attention.failed')}
+    >
+      {() =>
+        checks.length === 0 ? (
+          <p className={classes.none}>{text('admin.attention.none')}</p>
+        ) : (
+          <ul className={classes.list}>
+            {checks.map((check) => (
+              <Check key={check.kind} check={check} />
+            ))}
+          </ul>
+        )
+      }
+    </ChartCard>
+  );
+}
+
+function Check({ check: { kind, count, items } }: { check: AttentionCheck }) {
+  const text = useText();
+  const { all, one, isMild } = LINKS[kind];
+  const title = text(`admin.attention.${kind}`, { count });
+  const Icon = isMild ? InfoIcon : AlertIcon;
+  // One has a page of its own; several have a list.
+  const [only] = items;
+  const target = items.length === 1 && only ? one(only.id) : all;
+  return (
+    <li className={classes.check}>
+      <span className={classes.icon} data-mild={isMild}>
+        <Icon size={16} />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.items}>
+          {items.map((item, at) => (
+            <Fragment key={item.id}>
+              {at > 0 && ' · '}
+              <Link {...one(item.id)} className={classes.item}>
+                {item.name}
+              </Link>
+              {itemDetail(kind, item, text)}
+            </Fragment>
+          ))}
+          {count > items.length && ` · ${text('admin.attention.more', { count: count - items.length })}`}
+        </p>
+      </div>
+      <Link {...target} className={classes.open} data-screen-only>
+        {text(`admin.attention.open.${kind}`, { count })}
+      </Link>
+    </li>
+  );
+}

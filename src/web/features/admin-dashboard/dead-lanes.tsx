@@ -1,0 +1,153 @@
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { formatZip } from '../../../domain/zip';
+import { type Text, useText } from '../../texts/use-text';
+import { ChartCard } from '../../ui/chart/chart-card';
+import type { ChartColumn } from '../../ui/chart/chart-types';
+import { ChartValue } from '../../ui/chart/chart-value';
+import { HighlightTable } from '../../ui/chart/highlight-table';
+import { formatMonthDay } from '../../ui/format/day';
+import { formatNumber } from '../../ui/format/number';
+import { laneLink } from './chart-links';
+import classes from './dead-lanes.module.css';
+import { LazyArcMap } from './lazy-arc-map';
+import { type DeadLane, type DeadLanes as Found, useDeadLanes } from './use-statistics';
+
+const SHORT = 10;
+/** Map, header, ten rows, and the line below. */
+const HEIGHT_PX = 248 + 28 * (SHORT + 1) + 36;
+
+const keyOf = ({ fromZip, toZip }: DeadLane) => `${fromZip} ${toZip}`;
+
+/** Lanes that were asked for and never quoted, as a table and on a map. */
+export function DeadLanes() {
+  const text = useText();
+  const found = useDeadLanes();
+  const columns = useMemo(() => fileColumns(text), [text]);
+  return (
+    <ChartCard
+      title={text('admin.deadLanes')}
+      about={text('admin.deadLanes.about')}
+      source={found}
+      heightPx={HEIGHT_PX}
+      table={{
+        rowsOf: ({ rows }) => rows,
+        keyOf,
+        columns,
+        fileName: 'dead-lanes',
+        isOwn: true,
+      }}
+      empty={text('admin.deadLanes.empty')}
+      failed={text('admin.deadLanes.failed')}
+    >
+      {(lanes) => <Lanes {...lanes} />}
+    </ChartCard>
+  );
+}
+
+function Lanes({ rows, total }: Found) {
+  const text = useText();
+  const tableId = useId();
+  const [isLong, setLong] = useState(false);
+  const [lit, setLit] = useState<string | null>(null);
+  const shown = useMemo(() => (isLong ? rows : rows.slice(0, SHORT)), [rows, isLong]);
+  const arcs = useMemo(() => shown.flatMap(arcOf), [shown]);
+  return (
+    <>
+      <div className={classes.map} data-screen-only>
+        <LazyArcMap arcs={arcs} highlighted={lit} onHighlight={setLit} />
+      </div>
+      <div id={tableId}>
+        <HighlightTable
+          label={text('admin.deadLanes')}
+          columns={[
+            { key: 'from', header: text('admin.fromZip') },
+            { key: 'to', header: text('admin.toZip') },
+            { key: 'last', header: text('admin.lastSearch'), isNumeric: true },
+            { key: 'total', header: text('admin.total'), isNumeric: true },
+          ]}
+          rows={shown.map((lane) => ({ key: keyOf(lane), cells: cellsOf(lane, text) }))}
+          highlighted={lit}
+          onHighlight={setLit}
+        />
+      </div>
+      {total > SHORT && (
+        <p className={classes.more} data-screen-only>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isLong}
+            aria-controls={tableId}
+            onClick={() => setLong(!isLong)}
+          >
+            {text(isLong ? 'admin.showLess' : 'admin.showMore')}
+          </button>{' '}
+          {isLong
+            ? total > rows.length && text('admin.deadLanes.first', { shown: rows.length, total })
+            : text('admin.deadLanes.more', { count: total - SHORT })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function cellsOf(lane: DeadLane, text: Text) {
+  const { fromZip, fromCity, fromState, toZip, toCity, toState, lastSearchDate, total } = lane;
+  return [
+    <Place key="from" city={fromCity} state={fromState}>
+      <ChartValue
+        link={laneLink(fromZip, toZip)}
+        about={text('admin.deadLanes.to', { zip: formatZip(toZip) })}
+      >
+        {formatZip(fromZip)}
+      </ChartValue>
+    </Place>,
+    <Place key="to" city={toCity} state={toState}>
+      {formatZip(toZip)}
+    </Place>,
+    formatMonthDay(lastSearchDate.slice(0, 10)),
+    <strong key="total">{formatNumber(total)}</strong>,
+  ];
+}
+
+interface PlaceProps {
+  city: string | null;
+  state: string | null;
+  /** The ZIP. */
+  children: ReactNode;
+}
+
+function Place({ city, state, children }: PlaceProps) {
+  return (
+    <span className={classes.place}>
+      <strong>{children}</strong>
+      {city !== null && <span className={classes.city}>{` ${city}, ${state ?? ''}`}</span>}
+    </span>
+  );
+}
+
+/** Nothing if a ZIP has no known position. */
+function arcOf(lane: DeadLane) {
+  const { fromLatitude, fromLongitude, toLatitude, toLongitude, total } = lane;
+  if (fromLatitude === null || fromLongitude === null || toLatitude === null || toLongitude === null) {
+    return [];
+  }
+  return {
+    key: keyOf(lane),
+    from: { latitude: fromLatitude, longitude: fromLongitude },
+    to: { latitude: toLatitude, longitude: toLongitude },
+    weight: total,
+  };
+}
+
+const fileColumns = (text: Text): ChartColumn<DeadLane>[] =>
+  [
+    { key: 'from', header: text('admin.fromZip'), value: ({ fromZip }: DeadLane) => fromZip },
+    { key: 'to', header: text('admin.toZip'), value: ({ toZip }: DeadLane) => toZip },
+    {
+      key: 'last',
+      header: text('admin.lastSearch'),
+      kind: 'day' as const,
+      value: ({ lastSearchDate }: DeadLane) => lastSearchDate.slice(0, 10),
+    },
+    { key: 'total', header: text('admin.total'), value: ({ total }: DeadLane) => total },
+  ].map((column) => ({ ...column, text: (row) => String(column.value(row)) }));

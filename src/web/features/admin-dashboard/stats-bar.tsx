@@ -1,0 +1,136 @@
+import { ActionIcon } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { DayRange } from '../../../domain/day-ranges';
+import { readStored, writeStored } from '../../browser-storage';
+import { type Text, useText } from '../../texts/use-text';
+import type { ChartLink } from '../../ui/chart/chart-types';
+import { ChartValue } from '../../ui/chart/chart-value';
+import { formatPercentChange } from '../../ui/format/amount-change';
+import { formatCents } from '../../ui/format/money';
+import { formatMultiplier } from '../../ui/format/multiplier';
+import { formatNumber } from '../../ui/format/number';
+import { ChevronIcon } from '../../ui/icons';
+import { Panel } from '../../ui/panel';
+import { ReadFailure } from '../../ui/table/read-failure';
+import { bookingsLink, searchesLink } from './chart-links';
+import classes from './stats-bar.module.css';
+import { type Totals, useTotals } from './use-statistics';
+
+const KEY = 'adminFigures';
+const CLOSED = 'closed';
+
+/** The five figures of the days. Whether they are shown is remembered. */
+export function StatsBar({ range }: { range: DayRange }) {
+  const text = useText();
+  const id = useId();
+  const { data, error, refetch } = useTotals(range);
+  const [isOpen, setOpen] = useState(() => readStored(KEY) !== CLOSED);
+  const toggle = () => {
+    writeStored(KEY, isOpen ? CLOSED : null);
+    setOpen(!isOpen);
+  };
+  return (
+    <Panel flush label={text('admin.figures')}>
+      <div className={classes.bar} data-open={isOpen || undefined}>
+        {!isOpen && <h2 className={classes.closed}>{text('admin.figures')}</h2>}
+        <div id={id} className={classes.content} hidden={!isOpen}>
+          {data === undefined && error ? (
+            <ReadFailure failed={text('admin.figures.failed')} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <dl className={classes.figures} aria-busy={data === undefined}>
+              {FIGURES.map(({ label, value, detail, link }) => (
+                <div key={label} className={classes.figure}>
+                  <dt className={classes.label}>{text(label)}</dt>
+                  <dd className={classes.value}>
+                    {data ? (
+                      <ChartValue link={link?.(range)} about={text(label)}>
+                        {value(data)}
+                      </ChartValue>
+                    ) : (
+                      <span className={classes.waiting} />
+                    )}
+                  </dd>
+                  <dd className={classes.detail}>{data ? detail(data, text, range) : '\u00a0'}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+        <span className={classes.toggle} data-screen-only>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={text('admin.figures.toggle')}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={toggle}
+          >
+            <span className={classes.chevron}>
+              <ChevronIcon size={16} />
+            </span>
+          </ActionIcon>
+        </span>
+      </div>
+    </Panel>
+  );
+}
+
+interface Figure {
+  readonly label:
+    | 'admin.totalSearches'
+    | 'admin.quotesPerSearch'
+    | 'admin.totalSubscriptions'
+    | 'admin.bookingAmount'
+    | 'admin.totalBookings';
+  readonly value: (totals: Totals) => string;
+  readonly detail: (totals: Totals, text: Text, range: DayRange) => string;
+  readonly link?: (range: DayRange) => ChartLink;
+}
+
+/** In the order and words of the specification. */
+const FIGURES: readonly Figure[] = [
+  {
+    label: 'admin.totalSearches',
+    value: ({ searches }) => formatNumber(searches),
+    detail: ({ searches, yearBefore }, text, range) =>
+      againstYear(searches, yearBefore.searches, text, range),
+    link: searchesLink,
+  },
+  {
+    label: 'admin.quotesPerSearch',
+    value: ({ quotesPerSearch }) =>
+      formatMultiplier(quotesPerSearch === null ? null : Math.round(quotesPerSearch * 10_000)),
+    detail: ({ deadLanes }, text) => text('admin.deadLanes.count', { count: deadLanes }),
+  },
+  {
+    label: 'admin.totalSubscriptions',
+    value: ({ subscriptions }) => formatNumber(subscriptions.live),
+    detail: ({ subscriptions: { active, pastDue } }, text) =>
+      text('admin.subscriptions', { active, pastDue }),
+    link: () => ({ to: '/customers' }),
+  },
+  {
+    label: 'admin.bookingAmount',
+    value: ({ bookingCents }) => formatCents(bookingCents),
+    detail: ({ bookingCents, yearBefore }, text, range) =>
+      againstYear(bookingCents, yearBefore.bookingCents, text, range),
+    link: bookingsLink,
+  },
+  {
+    label: 'admin.totalBookings',
+    value: ({ bookings }) => formatNumber(bookings),
+    detail: ({ bookings, searches }, text) =>
+      searches === 0
+        ? text('admin.noSearches')
+        : text('admin.ofSearches', { percent: formatNumber(Math.round((bookings / searches) * 1000) / 10) }),
+    link: bookingsLink,
+  },
+];
+
+/** The change against the same days of the year before. */
+function againstYear(now: number, before: number, text: Text, { from }: DayRange): string {
+  const year = String(Number(from.slice(0, 4)) - 1);
+  const change = before === 0 ? null : formatPercentChange((now - before) / before);
+  return change === null ? text('admin.noneBefore', { year }) : text('admin.change', { change, year });
+}
