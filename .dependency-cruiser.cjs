@@ -45,6 +45,7 @@ const FEATURE_LAYERS = [
   'loads',
   'spot', // an accepted offer books a load
   'shippers',
+  'billing',
   'carriers',
   'bulk-search',
   'uploads', // imports the files of tariffs, reference and facilities

@@ -12,6 +12,7 @@ export const TAGS = {
     'Ask carriers for offers until a deadline, make offers, and accept one, which books a load.',
   Carriers: 'The carriers and what each one serves.',
   Customers: 'The companies that buy freight, with their plan and seats.',
+  Billing: 'The plan of a customer, its payments, and its invoices.',
   Relationships: 'Which carrier works with which customer, and on which terms.',
   Facilities: 'Warehouses, terminals, and docks with their addresses.',
   Reference: 'ZIPs and places, for completing what someone types.',

@@ -31,21 +31,3 @@ export const PLAN_LIMITS: LimitsOfPlans = {
 export const FALLBACK_PLAN: Plan = 'LIGHT';
 
 export const tierOf = (plan: Plan) => (plan === 'LIGHT' ? 'LIGHT' : 'BASIC');
-
-/** The lower of two limits, of which 0 is none. */
-const lower = (one: number, other: number): number =>
-  one === 0 || other === 0 ? Math.max(one, other) : Math.min(one, other);
-
-/** The fallback never gives more than the customer had. */
-export const limitTo = (limits: PlanLimits, fallback: PlanLimits): PlanLimits => ({
-  numberOfSeats: lower(limits.numberOfSeats, fallback.numberOfSeats),
-  searchCap: lower(limits.searchCap, fallback.searchCap),
-});
-
-/**
- * The limits of a customer that has paid again: those it had, unless an ADMIN set others while they were lowered.
- */
-export const restoreLimits = (now: PlanLimits, lowered: PlanLimits, before: PlanLimits): PlanLimits => ({
-  numberOfSeats: now.numberOfSeats === lowered.numberOfSeats ? before.numberOfSeats : now.numberOfSeats,
-  searchCap: now.searchCap === lowered.searchCap ? before.searchCap : now.searchCap,
-});

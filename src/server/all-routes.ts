@@ -2,6 +2,7 @@ import { attentionRoutes } from './features/attention/routes';
 import { auditRoutes } from './features/audit/routes';
 import { createTakenValueLimit } from './features/auth/limit-taken-values';
 import { authRoutes } from './features/auth/routes';
+import { billingRoutes } from './features/billing/routes';
 import { bulkSearchRoutes } from './features/bulk-search/routes';
 import { carrierRoutes } from './features/carriers/routes';
 import { companyStatisticsRoutes } from './features/company-statistics/routes';
@@ -49,6 +50,7 @@ export function allRoutes(
     PartsOf<typeof liveRoutes> &
     Omit<PartsOf<typeof carrierRoutes>, 'limitTakenValues'> &
     PartsOf<typeof effectRoutes> &
+    PartsOf<typeof billingRoutes> &
     PartsOf<typeof webhookRoutes> &
     PartsOf<typeof fuelPriceRoutes> &
     PartsOf<typeof healthRoutes>,
@@ -74,6 +76,7 @@ export function allRoutes(
     ...effectRoutes(parts),
     ...peopleRoutes({ ...parts, limitTakenValues }),
     ...shipperRoutes({ ...parts, limitTakenValues }),
+    ...billingRoutes(parts),
     ...carrierRoutes({ ...parts, limitTakenValues }),
     ...keyRoutes(parts),
     ...webhookRoutes(parts),

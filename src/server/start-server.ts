@@ -10,6 +10,7 @@ import { createKnownBrowsers } from './features/auth/known-browsers';
 import { createOneTimeCodes } from './features/auth/one-time-codes';
 import { isOwnSession, readPersonOfSession } from './features/auth/person-queries';
 import { createSignInLibrary } from './features/auth/sign-in-library';
+import { billingTasks } from './features/billing/billing-tasks';
 import { createBulkRunner } from './features/bulk-search/bulk-runner';
 import { createEffectRunner } from './features/effects/effect-runner';
 import { fuelTasks } from './features/fuel-prices/read-fuel-series';
@@ -50,6 +51,7 @@ import { resolveLocalHost, resolvePublicHost } from './platform/outbound/resolve
 import { projectRoot } from './platform/project-root';
 import { createFileLinks } from './platform/storage/file-links';
 import { openStorage } from './platform/storage/open-storage';
+import type { StripeApi } from './platform/stripe/stripe-api';
 import { prepareDemo, prepareDemoPast, prepareFirstAdmin } from './prepare-data';
 
 /** For one request to a webhook, with the lookup of its host and its response. */
@@ -147,6 +149,8 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       currentBook: rateBook.current,
     });
     stops.push(() => effectRunner.stop());
+    const { planLimits } = config;
+    const stripe = await connectStripe(config);
     const loadLinks = createLoadLinks(secret);
     const spotLinks = createSpotLinks(secret);
     // With PORT=0 the port is known only once the server listens.
@@ -177,6 +181,9 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         includeChanges: rateBook.includeChanges,
         termsVersion: config.termsVersion,
         quoteValidHours: config.quoteValidHours,
+        stripe,
+        planLimits,
+        log,
         allowLocalWebhooks: config.allowLocalWebhooks,
         readsFuelSeries: config.fuelPricesUrl !== null,
         bulkRunner,
@@ -206,6 +213,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         ...fuelTasks({ database, clock, log, url: config.fuelPricesUrl }),
         ...fileTasks({ database, storage, clock }),
         ...webhookTasks({ database, mailer, siteUrl, clock }),
+        ...billingTasks({ database, mailer, siteUrl, clock, log, stripe, planLimits }),
         ...loadTasks({ database, mailer, siteUrl, loadLinks }),
         ...spotTasks({ database, mailer, siteUrl, spotLinks, clock }),
         ...scheduleTasks({ database, mailer, siteUrl }),
@@ -283,6 +291,11 @@ async function createMailer({ smtp, isProduction }: Config, database: Database, 
   if (smtp !== null) return (await import('./platform/mail/smtp-mailer')).smtpMailer(smtp);
   if (isProduction) log.warn('mails are stored but not sent: set SMTP_URL and MAIL_FROM');
   return storingMailer(database);
+}
+
+/** Loads Stripe's library only if it is used. */
+async function connectStripe({ stripe }: Config): Promise<StripeApi | null> {
+  return stripe && (await import('./platform/stripe/open-stripe')).openStripe(stripe);
 }
 
 /** The folder of the built web app; null in development, where Vite serves it. */

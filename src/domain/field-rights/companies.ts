@@ -15,6 +15,11 @@ export const COMPANY_FIELD_RIGHTS = {
     /** The `updated_at` the edit started from. */
     unchanged_since: 'call',
   },
+  setPlan: { plan: 'shipper.plan', isPastDue: 'shipper.plan' },
+  openCheckout: { plan: 'subscription.manage' },
+  openBillingPortal: {},
+  /** Signed by Stripe. */
+  receiveStripeEvent: {},
   deactivateShipper: { shipper_id: 'call' },
   reactivateShipper: { shipper_id: 'call' },
   upsertCarrier: {

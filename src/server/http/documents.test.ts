@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import * as billingEndpoints from '../../contract/billing-endpoints';
 import { defineCall, jsonAnswer, jsonBody } from '../../contract/call';
 import * as endpoints from '../../contract/endpoints';
 import * as fuelEndpoints from '../../contract/fuel-endpoints';
@@ -89,6 +90,7 @@ test('the document describes every endpoint under its own name', () => {
     ...loadEndpoints,
     ...spotEndpoints,
     ...webhookEndpoints,
+    ...billingEndpoints,
   };
   expect(Object.fromEntries(described)).toEqual(all);
   expect(described).toHaveLength(Object.keys(all).length);

@@ -30,6 +30,7 @@ export function createExchange(c: Context, config: Config): Exchange {
       return addressOf(c.req.header('X-Forwarded-For'), remote, config);
     },
     userAgent: c.req.header('User-Agent') ?? null,
+    header: (name) => c.req.header(name),
     withoutSlot: (wait) => withoutSlot(c, wait),
     cookie: (name) => {
       rejectOtherOrigins(c, publicUrl);

@@ -57,8 +57,8 @@ export function parseAddress(c: Context, { call }: Route): AddressInput {
   };
 }
 
-export function parseBody({ call }: Route, rawBody: string | UploadedBody): unknown {
-  if (typeof rawBody !== 'string') return rawBody;
+export function parseBody({ call, readsRawBody }: Route, rawBody: string | UploadedBody): unknown {
+  if (typeof rawBody !== 'string' || readsRawBody) return rawBody;
   const json = call.request?.body?.content?.['application/json'];
   const schema = json && 'schema' in json ? (json.schema as ZodType) : undefined;
   return schema && parse(schema, parseJson(rawBody), 'body');

@@ -14,6 +14,8 @@ export interface Exchange {
   /** The caller's network address, for rate limits. */
   readonly address: string;
   readonly userAgent: string | null;
+  /** A header of the request. */
+  header(name: string): string | undefined;
   /** Awaits `wait` without taking a place among the server's running calls. */
   withoutSlot<T>(wait: () => Promise<T>): Promise<T>;
   cookie(name: string): string | undefined;
@@ -128,6 +130,8 @@ export interface Route {
   readonly keyScope: KeyScope | null;
   /** For a call with a larger JSON body than others. */
   readonly maxJsonBytes?: number;
+  /** Whether it gets its body as the text that was sent, because a signature covers every byte. */
+  readonly readsRawBody?: boolean;
   /** Whether its reply may be a BytesReply. */
   readonly sendsBytes?: boolean;
   /** Sends a stream instead of the handler's body, which is what is stored with its Idempotency-Key. */
@@ -191,6 +195,20 @@ export function publicRoute<C extends Call>(
   handle: (context: OpenContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
 ): Route {
   return { call, audience: 'public', handle: eraseTypes(handle), keyScope: null };
+}
+
+/** A route without credentials whose body is signed. The handler gets the text as it was sent and checks the signature. */
+export function signedBodyRoute<C extends Call>(
+  call: C,
+  handle: (context: OpenContext, body: string) => Promise<ReplyOf<C>>,
+): Route {
+  return {
+    call,
+    audience: 'public',
+    keyScope: null,
+    readsRawBody: true,
+    handle: eraseTypes((context: OpenContext, { body }: { readonly body: string }) => handle(context, body)),
+  };
 }
 
 /**

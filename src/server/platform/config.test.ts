@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { PLAN_LIMITS } from '../../domain/plans';
 import { ConfigError, readConfig } from './config';
 import { environmentSchema } from './environment';
 import { projectRoot } from './project-root';
@@ -41,6 +42,8 @@ test('an empty environment gives the defaults', () => {
     firstAdmin: null,
     smtp: null,
     s3: null,
+    planLimits: PLAN_LIMITS,
+    stripe: null,
   });
 });
 
@@ -249,4 +252,51 @@ test('errors in the S3 variables do not show the keys', () => {
   expect(faults.join()).not.toMatch(/key:secret|two words|the access key/);
   expect(faultsOf({ ...S3, S3_ACCESS_KEY_ID: 'x', S3_BUCKET_PREFIX: 'x'.repeat(44) })).toHaveLength(1);
   expect(faultsOf({ ...S3, S3_ACCESS_KEY_ID: 'x', S3_BUCKET_PREFIX: 'x'.repeat(43) })).toEqual([]);
+});
+
+describe('Stripe', () => {
+  const env = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_LIGHT: 'price_light',
+    STRIPE_PRICE_BASIC: 'price_basic,price_basic_2025',
+    STRIPE_PRICE_PRO: 'price_pro',
+    STRIPE_PRICE_ELITE: 'price_elite',
+  };
+
+  test('set completely, it has the prices that are sold and those of earlier customers', () => {
+    expect(readConfig(env).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+      apiUrl: null,
+      priceIds: {
+        LIGHT: ['price_light'],
+        BASIC: ['price_basic', 'price_basic_2025'],
+        PRO: ['price_pro'],
+        ELITE: ['price_elite'],
+      },
+    });
+  });
+
+  test.each(Object.keys(env))('half set, without %s, it names what is missing', (name) => {
+    const faults = faultsOf({ ...env, [name]: '' });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(`${name} is not set`);
+  });
+
+  test('wrong values are named, and secrets never shown', () => {
+    const faults = faultsOf({ ...env, STRIPE_SECRET_KEY: 'pk_live_9', STRIPE_PRICE_PRO: 'price_light' });
+    expect(faults).toEqual([
+      expect.stringMatching(/^STRIPE_SECRET_KEY is a value that is not shown; expected: a key like sk_live_/),
+      'STRIPE_PRICE_PRO is price_light; expected: a price that is not of LIGHT too',
+    ]);
+  });
+
+  test('limits of plans replace the defaults of the plans that are named', () => {
+    expect(readConfig({ PLAN_LIMITS: 'LIGHT=5/250' }).planLimits).toEqual({
+      ...PLAN_LIMITS,
+      LIGHT: { numberOfSeats: 5, searchCap: 250 },
+    });
+    expect(faultsOf({ PLAN_LIMITS: 'GOLD=1/1' })[0]).toContain('PLAN_LIMITS is "GOLD=1/1"; expected: plans');
+  });
 });

@@ -1,3 +1,4 @@
+import { type LimitsOfPlans, PLAN_LIMITS } from '../../domain/plans';
 import { environmentSchema, MIN_SECRET_LENGTH, PUBLIC_URL_FORMAT, SECRET_VARIABLES } from './environment';
 import type { LogLevel } from './log';
 import { isLoopbackName } from './loopback-name';
@@ -6,6 +7,8 @@ import { s3Faults, s3Settings } from './s3-config';
 import { smtpFaults, smtpSettings } from './smtp-config';
 import { StartError } from './start-error';
 import type { S3Settings } from './storage/s3-settings';
+import type { StripeSettings } from './stripe/stripe-settings';
+import { stripeFaults, stripeSettings } from './stripe-config';
 
 export interface Config {
   readonly port: number;
@@ -52,6 +55,10 @@ export interface Config {
   readonly smtp: SmtpSettings | null;
   /** Null: files are stored in `dataDir`. */
   readonly s3: S3Settings | null;
+  /** Seats and searches when a plan begins. */
+  readonly planLimits: LimitsOfPlans;
+  /** Null: an ADMIN sets the plans. */
+  readonly stripe: StripeSettings | null;
 }
 
 /** Lists every error in the configuration, one per line. */
@@ -87,6 +94,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...missingVariables(given),
     ...smtpFaults(given),
     ...s3Faults(given),
+    ...stripeFaults(given),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(Array.from(new Set(faults)));
 
@@ -125,6 +133,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : null,
     smtp: smtpSettings(variables),
     s3: s3Settings(variables),
+    planLimits: variables.PLAN_LIMITS ?? PLAN_LIMITS,
+    stripe: stripeSettings(variables),
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOG_LEVELS } from './log';
 import { S3_SECRETS, S3_VARIABLES } from './s3-config';
 import { SMTP_SECRETS, SMTP_VARIABLES } from './smtp-config';
+import { PLAN_VARIABLES, STRIPE_SECRETS, STRIPE_VARIABLES } from './stripe-config';
 
 /** The version of the built-in terms, which the demo users have accepted. */
 export const DEFAULT_TERMS_VERSION = '2026-11';
@@ -17,6 +18,7 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'FIRST_ADMIN_PASSWORD',
   ...SMTP_SECRETS,
   ...S3_SECRETS,
+  ...STRIPE_SECRETS,
 ]);
 
 export const PUBLIC_URL_FORMAT = 'a URL like https://freight.example, without a path, user or options';
@@ -89,4 +91,6 @@ export const environmentSchema = z.object({
     .optional(),
   ...SMTP_VARIABLES,
   ...S3_VARIABLES,
+  ...PLAN_VARIABLES,
+  ...STRIPE_VARIABLES,
 });

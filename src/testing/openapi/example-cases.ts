@@ -94,6 +94,14 @@ export const EXAMPLE_CASES: Readonly<Record<string, (world: MatrixWorld) => Prom
     await world.app.call('POST', '/v1/auth/otp', { body: { email } });
     return byNobody({ email, token: await mailedText(world.app, /code is (\d{6})/) });
   },
+  receiveStripeEvent: async ({ stripeServer, people }) => {
+    const { body, headers } = stripeServer.event('customer.subscription.updated', {
+      object: 'subscription',
+      customer: 'cus_1Abc',
+      metadata: { shipper_id: people.shipperA.id },
+    });
+    return { bearer: null, body: JSON.parse(body), headers };
+  },
   refreshSession: async (world) => {
     const cookie = (await signIn(world)).headers.get('Set-Cookie')?.split(';')[0] ?? '';
     return { bearer: PUBLIC_KEY, headers: { Cookie: cookie } };

@@ -1,6 +1,7 @@
 import { newId } from '../../domain/ids';
 import { insertApiKey } from '../database/company-rows';
 import { SEARCH_BODY } from '../servers/quoting-app';
+import { BILLING_ENDPOINTS } from './billing-rows';
 import { BULK_ENDPOINTS } from './bulk-rows';
 import { COMPANY_ENDPOINTS } from './company-rows';
 import { COMPANY_STATISTICS_ENDPOINTS } from './company-statistics-rows';
@@ -144,6 +145,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   ...COMPANY_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
   ...COMPANY_STATISTICS_ENDPOINTS,
+  ...BILLING_ENDPOINTS,
   listApiKeys: signedIn(
     inList('key.read', OWNERS.keyA, (world) => world.keyA.id, { isForbiddenWithoutRight: true }),
   ),

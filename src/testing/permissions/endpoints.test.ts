@@ -21,8 +21,6 @@ const world = await matrixWorld();
 const { actors, app, keyByScope } = world;
 const nameOf = (route: Route) => route.call.operationId ?? `${route.call.method} ${route.call.path}`;
 
-/** Rights of planned features without a call. */
-const PLANNED_RIGHTS: readonly Right[] = ['subscription.manage'];
 /** Rights over fields and columns, tested by `COLUMNS` below and by `fields.test.ts`. */
 const RIGHTS_OF_FIELDS: readonly Right[] = [
   'profile.grant',
@@ -37,14 +35,13 @@ test('every call has a row, and every row a call', () => {
   expect(app.routes.map(nameOf).sort()).toEqual(Object.keys(ENDPOINTS).sort());
 });
 
-test('every right is tested by a call, field or column, or belongs to a planned feature', () => {
+test('every right is tested by a call, field or column', () => {
   const tried = Object.values(ENDPOINTS).flatMap(({ cases }) =>
     cases.flatMap((one) => (isRightCase(one) ? [one.right] : [])),
   );
-  expect(Array.from(new Set([...tried, ...RIGHTS_OF_FIELDS, ...PLANNED_RIGHTS])).sort()).toEqual(
+  expect(Array.from(new Set([...tried, ...RIGHTS_OF_FIELDS])).sort()).toEqual(
     Object.keys(PERMISSIONS).sort(),
   );
-  for (const right of PLANNED_RIGHTS) expect(tried, right).not.toContain(right);
 });
 
 test('a call is open to keys exactly when one of its rights is, with the scope of one', () => {

@@ -74,6 +74,8 @@ export const FIELD_SAMPLES: Readonly<Record<string, Readonly<Record<string, Samp
     'attributes.remind_of_pickups': is(true),
     'attributes.remind_of_saved_quotes': is(true),
   },
+  setPlan: { plan: is('BASIC'), isPastDue: is(false) },
+  openCheckout: { plan: is('BASIC') },
   sendLoadMessage: { text: is('The dock opens at 6') },
   proposeLoadDays: { stops: is([{ position: 2, date: '2027-01-07' }]), note: is('The truck is late') },
   trackLoad: {

@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import type { CreatedApiKey } from '../../contract/keys';
 import { SYSTEM } from '../../domain/actor';
 import { uploadPlaceAt } from '../../domain/buckets';
@@ -10,6 +11,7 @@ import { insertLoad } from '../database/insert-load';
 import { makePng } from '../hostile-files/images';
 import { insertPerson, type Person } from '../people/people';
 import { quotingApp } from '../servers/quoting-app';
+import { startStripeServer } from '../servers/stripe-server';
 import { insertFindings, nextSent } from '../uploads/upload-rows';
 
 export interface MatrixActor {
@@ -28,7 +30,7 @@ type MadeKey = CreatedApiKey & { readonly key: string };
  * in B, which is unrelated to A.
  */
 export async function matrixWorld() {
-  const { database, people, app, asSystem } = await appWithRows();
+  const { database, people, app, asSystem, stripeServer } = await appWithRows();
   const { shipperA, shipperB, carrierA, carrierB, admin } = people;
   const system = database.as(SYSTEM).transaction;
 
@@ -157,6 +159,7 @@ export async function matrixWorld() {
     link,
     upload,
     bulkSearchId,
+    stripeServer,
     ...asSystem,
   };
 }
@@ -168,7 +171,9 @@ export const BULK_FILE =
 export type MatrixWorld = Awaited<ReturnType<typeof matrixWorld>>;
 
 async function appWithRows() {
-  const { database, people, app } = await quotingApp({ TRUST_PROXY: 'on' });
+  const stripeServer = await startStripeServer();
+  afterAll(() => stripeServer.close());
+  const { database, people, app } = await quotingApp({ TRUST_PROXY: 'on', ...stripeServer.env });
   const { shipperA, carrierA, admin } = people;
   const asSystem = await database.as(SYSTEM).transaction(async (tx) => {
     const shipperMember = await insertPerson(tx, {
@@ -224,5 +229,5 @@ async function appWithRows() {
       loadId: await insertLoad(tx, { by: admin, ...ofA }),
     };
   });
-  return { database, people, app, asSystem };
+  return { database, people, app, asSystem, stripeServer };
 }

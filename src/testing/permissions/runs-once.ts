@@ -25,6 +25,7 @@ export const UNREPEATED: Readonly<Record<string, string>> = {
   readSpotLink: READS,
   offerBySpotLink: 'an offer replaces the one before',
   declineBySpotLink: 'a link declines once',
+  receiveStripeEvent: 'an event is taken once, by its id',
   endOwnSession: 'has no effect the second time; people in this test have no session to end',
 };
 

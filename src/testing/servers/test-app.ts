@@ -38,6 +38,7 @@ import type { Mail } from '../../server/platform/mail/mail';
 import { createFileLinks } from '../../server/platform/storage/file-links';
 import { createFolderStorage } from '../../server/platform/storage/folder-storage';
 import type { Storage } from '../../server/platform/storage/storage';
+import { openStripe } from '../../server/platform/stripe/open-stripe';
 import { ownerQuery } from '../database/owner-query';
 import type { TestDatabase } from '../database/test-database';
 
@@ -163,6 +164,9 @@ export async function testApp(
       includeChanges: rateBook.includeChanges,
       termsVersion: config.termsVersion,
       quoteValidHours: 168,
+      stripe: config.stripe && openStripe(config.stripe),
+      planLimits: config.planLimits,
+      log,
       allowLocalWebhooks: config.allowLocalWebhooks,
       readsFuelSeries: config.fuelPricesUrl !== null,
       bulkRunner,

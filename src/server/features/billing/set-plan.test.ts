@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { Billing } from '../../../contract/billing';
+import { billingApp } from '../../../testing/servers/billing-app';
+
+const world = await billingApp({ isPaidOnline: false });
+const { people, asSystem, billing, call, check, choose, clock, limits, mails, path, runJobs, setLimits } =
+  world;
+const { admin, shipperA, shipperB } = people;
+const set = (body: object, who = admin) => call(who, 'PUT', path('plan'), body);
+const DAY_MS = 86_400_000;
+
+test('without Stripe an ADMIN sets the plan, and the customer sees it without prices', async () => {
+  const answer = await set({ plan: 'BASIC' });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { subscription: { plan: 'BASIC', isPaidByStripe: false } },
+  });
+  expect(await limits()).toEqual(['BASIC', 10, 1_000]);
+  const seen = await billing();
+  expect(seen).toMatchObject({
+    isPaidOnline: false,
+    hasPortal: false,
+    subscription: { status: 'active', renewsAt: null },
+  });
+  expect(seen.plans.map(({ price }) => price)).toEqual([null, null, null, null]);
+  expect(await choose('PRO')).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('Contact us') },
+  });
+  expect((await world.sendEvent({ body: '{}', headers: {} })).status).toBe(404);
+});
+
+test('a customer’s admin cannot set it; another customer’s admin does not find it', async () => {
+  expect(await set({ plan: 'ELITE' }, shipperA.admin)).toMatchObject({ status: 403 });
+  expect(await set({ plan: 'ELITE' }, shipperB.admin)).toMatchObject({ status: 404 });
+  expect(await set({ plan: 'GOLD' })).toMatchObject({ status: 400, body: { errors: [{ field: 'plan' }] } });
+});
+
+test('two ADMINs who press the same button at once leave one subscription', async () => {
+  const answers = await Promise.all([set({ plan: 'PRO' }), set({ plan: 'PRO' }), set({ plan: 'PRO' })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const listed = await call(shipperA.admin, 'GET', '/rest/v1/subscription?status=active');
+  expect(listed.body).toMatchObject({ total: 1, rows: [{ plan: 'PRO', shipper_id: shipperA.id }] });
+  expect(await call(shipperB.admin, 'GET', '/rest/v1/subscription')).toMatchObject({ body: { total: 0 } });
+  expect(await call(shipperA.staff, 'GET', '/rest/v1/subscription')).toMatchObject({ status: 403 });
+});
+
+test('setting the same plan again keeps the limits that an ADMIN set by hand', async () => {
+  await setLimits(99, 5);
+  const before = (await billing()).subscription?.updatedAt;
+  clock.advanceMs(1_000);
+  await set({ plan: 'PRO' });
+  expect(await limits()).toEqual(['BASIC', 99, 5]);
+  expect((await billing()).subscription?.updatedAt).toBe(before);
+});
+
+test('an overdue payment lowers the limits after 14 days, never raises one, and a payment restores them', async () => {
+  await set({ plan: 'PRO', isPastDue: true });
+  await runJobs();
+  expect(mails.splice(0).map(({ text }) => text)).toEqual([
+    expect.stringContaining(`https://coldlane.example/customers/${shipperA.id}?tab=billing`),
+  ]);
+  clock.advanceMs(14 * DAY_MS);
+  await check();
+  expect(await limits()).toEqual(['LIGHT', 3, 5]);
+  // What an ADMIN sets meanwhile stays.
+  await setLimits(4, 5);
+  await set({ plan: 'PRO', isPastDue: false });
+  expect(await limits()).toEqual(['BASIC', 4, 5]);
+});
+
+test('ending a plan keeps its row, lowers the limits, and adds no seat above them', async () => {
+  const body = (await set({ plan: null })).body as Billing;
+  expect(body.subscription).toBeNull();
+  expect(await limits()).toEqual(['LIGHT', 3, 5]);
+  expect(await call(admin, 'GET', `/rest/v1/subscription?shipper_id=${shipperA.id}`)).toMatchObject({
+    body: { total: 1, rows: [{ status: 'canceled', plan: 'PRO' }] },
+  });
+  expect((await set({ plan: null })).status).toBe(200);
+});
+
+test('each change of a plan is in the customer’s activity, with who made it', async () => {
+  const entries = await asSystem((tx) =>
+    tx
+      .selectFrom('audit_entry')
+      .innerJoin('audit_author', 'audit_author.entry_id', 'audit_entry.id')
+      .select(['changed', 'actor_id', 'audit_entry.read_by_shipper_ids as readers'])
+      .where('subject_id', '=', shipperA.id)
+      .orderBy('audit_entry.id')
+      .execute(),
+  );
+  const plans = entries.filter(({ changed }) => JSON.stringify(changed).includes('"plan"'));
+  expect(plans.map(({ changed }) => (changed as { plan?: unknown }).plan)).toEqual([
+    [null, 'BASIC'],
+    ['BASIC', 'PRO'],
+  ]);
+  for (const one of plans) {
+    expect(one).toMatchObject({ actor_id: admin.profileId, readers: [shipperA.id] });
+  }
+});
