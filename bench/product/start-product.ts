@@ -27,13 +27,18 @@ const DATABASE = 'coldlane_bench';
 
 /**
  * Starts the built product, after a build if anything changed, on a fresh database with the demo: the embedded PostgreSQL,
- * or a new database on the server of TEST_DATABASE_URL. Node.js writes a CPU profile to `profileFolder` when it stops.
+ * or a new database on the server of TEST_DATABASE_URL. With `dataDir`, on the database that is there. Node.js writes a CPU profile to `profileFolder` when it stops.
  */
 export async function startProduct(
-  options: { readonly profileFolder?: string; readonly env?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly profileFolder?: string;
+    readonly env?: Readonly<Record<string, string>>;
+    /** Kept when the product stops, with its database. A new folder by default, which is removed. */
+    readonly dataDir?: string;
+  } = {},
 ): Promise<Product> {
   buildIfStale();
-  const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-product-'));
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'coldlane-product-'));
   const testUrl = process.env.TEST_DATABASE_URL;
   const databaseUrl = testUrl ? await freshDatabase(testUrl, DATABASE) : null;
   const profile = options.profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`] : [];
@@ -59,7 +64,7 @@ export async function startProduct(
   );
   const stop = async () => {
     await stopServer(server);
-    rmSync(dataDir, { recursive: true, force: true });
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     const url = await waitForAddress(server);

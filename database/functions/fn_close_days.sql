@@ -18,7 +18,8 @@ as $$
     select day, shipper_id, count(*), sum(quotes) from search where shipper_id is not null group by shipper_id, day
   ), by_month as (
     insert into search_month (month, shipper_id, user_id, searches, quotes)
-    select date_trunc('month', day)::date, shipper_id, created_by, count(*), sum(quotes) from search group by 1, 2, 3
+    select date_trunc('month', day)::date, shipper_id, created_by, count(*), sum(quotes)
+    from search where created_by is not null group by 1, 2, 3
     on conflict (shipper_id, month, user_id) do update
     set searches = search_month.searches + excluded.searches, quotes = search_month.quotes + excluded.quotes
   ), by_lane as (

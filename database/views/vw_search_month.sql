@@ -4,6 +4,7 @@ select month, shipper_id, user_id, searches, quotes from search_month
 union all
 select date_trunc('month', day)::date, shipper_id, user_id, count(*)::integer, sum(quotes)::integer
 from vw_live_search
+where user_id is not null
 group by 1, 2, 3;
 
 comment on view vw_search_month is 'nullable: shipper_id';

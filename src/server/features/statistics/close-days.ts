@@ -14,13 +14,14 @@ const MARGIN_MS = 3_600_000;
 /** A month of a busy year is closed in seconds. */
 const DAYS_PER_TRANSACTION = 31;
 const STATEMENT_TIMEOUT = '5min';
-/** For running transactions to end; the next job tries again. */
 const DRAIN_MS = 20_000;
 
 interface Parts {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  /** How long running transactions may take to end; the next job tries again. */
+  readonly drainMs?: number;
 }
 
 const CLOSE_DAYS: JobKind<unknown> = { name: 'close-days', payload: z.unknown(), maxAttempts: 3 };
@@ -39,11 +40,11 @@ export const enqueueCloseDays = (database: Database): Promise<void> =>
  * order, each transaction moves `closed_until` with what it adds, and a second server waits for its lock, so a killed
  * server leaves only work for the next run. Returns the number of searches that were added.
  */
-export async function closeDays({ database, clock, log }: Parts): Promise<number> {
+export async function closeDays({ database, clock, log, drainMs = DRAIN_MS }: Parts): Promise<number> {
   const until = new Date(Math.floor((clock.now().getTime() - MARGIN_MS) / DAY_MS) * DAY_MS);
   const system = database.as(SYSTEM);
   if (!(await refuseSearchesBefore(system, until))) return 0;
-  if (!(await hasDrained(system))) {
+  if (!(await hasDrained(system, drainMs))) {
     log.warn({}, 'transactions are running for long: past days are closed an hour later');
     return 0;
   }
@@ -68,7 +69,7 @@ async function refuseSearchesBefore(system: ActorDb, until: Date): Promise<boole
 }
 
 /** Whether every transaction that may have written before has ended. */
-async function hasDrained(system: ActorDb): Promise<boolean> {
+async function hasDrained(system: ActorDb, drainMs: number): Promise<boolean> {
   const snapshot = async () => {
     const { rows } = await system.transaction((tx) =>
       sql<{ next: string; oldest: string }>`
@@ -81,7 +82,7 @@ async function hasDrained(system: ActorDb): Promise<boolean> {
     return { next: BigInt(row.next), oldest: BigInt(row.oldest) };
   };
   const { next } = await snapshot();
-  for (let waited = 0; waited < DRAIN_MS; waited += 100) {
+  for (let waited = 0; waited < drainMs; waited += 100) {
     if ((await snapshot()).oldest >= next) return true;
     await wait(100);
   }

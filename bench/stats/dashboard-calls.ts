@@ -1,0 +1,63 @@
+import { addDays, type IsoDate } from '../../src/domain/calendar-date';
+
+/** Whose home page shows the figure. */
+export type Reader = 'admin' | 'shipperAdmin' | 'shipperStaff' | 'carrier';
+
+export interface DashboardCall {
+  readonly name: string;
+  readonly reader: Reader;
+  readonly path: string;
+}
+
+interface Ids {
+  readonly shipperId: string;
+  readonly carrierId: string;
+}
+
+/** Every figure of every dashboard, for a quarter, a year, and two years where a range can be chosen. */
+export function dashboardCalls(today: IsoDate, { shipperId, carrierId }: Ids): DashboardCall[] {
+  const ranges = { Quarter: 90, Year: 365, TwoYears: 730 };
+  const ofRange = Object.entries(ranges).flatMap(([name, days]): DashboardCall[] => {
+    const range = `from=${addDays(today, 1 - days)}&to=${today}`;
+    const byAdmin = (call: string, path: string): DashboardCall => ({
+      name: `${call}${name}`,
+      reader: 'admin',
+      path: `/v1/statistics/${path}${path.includes('?') ? '&' : '?'}${range}`,
+    });
+    return [
+      byAdmin('totals', 'totals'),
+      byAdmin('trendByWeek', 'trend?unit=WEEK'),
+      byAdmin('trendByMonth', 'trend?unit=MONTH'),
+      byAdmin('trendByQuarter', 'trend?unit=QUARTER'),
+      byAdmin('customersBySearches', 'customers?by=searches'),
+      byAdmin('customersByBookings', 'customers?by=bookings'),
+      byAdmin('carriers', 'carriers'),
+    ];
+  });
+  const view = (reader: Reader, name: string, path: string): DashboardCall => ({
+    name,
+    reader,
+    path: `/rest/v1/vw_${path}`,
+  });
+  const twoYears = `from=${addDays(today, -729)}&to=${today}`;
+  return [
+    ...ofRange,
+    view('admin', 'deadLanes', 'dead_lanes?limit=10'),
+    view('admin', 'deadLanesAll', 'dead_lanes?limit=100'),
+    view('admin', 'monthlySearchesOfOne', `monthly_searches_graph?shipper_id=${shipperId}&${twoYears}`),
+    view('admin', 'statsSearchesByDay', 'stats_searches_by_day?limit=100'),
+    view('admin', 'statsSearchesByShipper', 'stats_searches_by_shipper?limit=100'),
+    view('admin', 'statsSearchesByCarrier', 'stats_searches_by_carrier?limit=100'),
+    view('admin', 'statsLoadsByDay', 'stats_loads_by_day?limit=100'),
+    view('admin', 'statsLoadsByShipper', 'stats_loads_by_shipper?limit=100'),
+    view('admin', 'statsLoadsByCarrier', 'stats_loads_by_carrier?limit=100'),
+    view('shipperAdmin', 'monthlySearches', `monthly_searches_graph?${twoYears}`),
+    view('shipperAdmin', 'monthlyQuotes', `monthly_quotes_received_graph?${twoYears}`),
+    view('shipperAdmin', 'searchesByUser', `searches_by_user?${twoYears}`),
+    view('shipperAdmin', 'profileStats', 'profile_stats'),
+    view('shipperAdmin', 'remainingSearches', 'remaining_searches_this_month'),
+    view('shipperStaff', 'ownMonthlySearches', `monthly_searches_graph_by_profile_id?${twoYears}`),
+    view('carrier', 'quotesByDay', `stats_searches_by_carrier?carrier_id=${carrierId}&limit=100`),
+    view('carrier', 'bookingsByDay', `stats_loads_by_carrier?carrier_id=${carrierId}&limit=100`),
+  ];
+}
