@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SPOT_ANSWERS, SPOT_STATUSES } from '../domain/spot/spot-states';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { CURSOR_QUERY, NEXT_CURSOR } from './cursors';
 import { boundedListSchema, LIST_DAY, LIST_QUERY } from './lists';
 import { loadReasonBody, loadReasonSchema } from './load-body';
 import { loadSchema } from './loads';
@@ -57,10 +58,11 @@ export const listSpotRequestsCall = defineCall({
   tags: TAGS,
   summary: 'List spot requests',
   description:
-    "Your customers' requests, and those sent to your carriers. `search` matches the number, and the cities, states and ZIPs of the stops.",
+    "Your customers' requests, and those sent to your carriers. `search` matches the number, the cities, states and ZIPs of the stops, and for the customer its references.",
   request: {
     query: z.strictObject({
       ...LIST_QUERY,
+      ...CURSOR_QUERY,
       status: z
         .enum(SPOT_STATUSES, `Must be one of ${SPOT_STATUSES.join(', ')}`)
         .optional()
@@ -90,7 +92,7 @@ export const listSpotRequestsCall = defineCall({
     }),
   },
   responses: {
-    200: jsonAnswer('One page of results', boundedListSchema(spotListRowSchema)),
+    200: jsonAnswer('One page of results', boundedListSchema(spotListRowSchema).extend(NEXT_CURSOR)),
     ...INVALID,
     ...UNAUTHENTICATED,
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadNumbersStartingWith } from './loads/load-number';
 import { formatQuoteNumber, parseQuoteNumber } from './quote-number';
 
 test('a quote number has eight signs that cannot be confused, and differs from every other', () => {
@@ -25,3 +26,19 @@ test('a number is read back, as people type it', () => {
     expect(parseQuoteNumber(text)).toBeNull();
   }
 });
+
+test.each([
+  ['L-4TQ8WB2N', 'L-4TQ8WB2N'],
+  ['l 4tq', 'L-4TQ'],
+  ['l4tq', 'L-4TQ'],
+  ['4tq8', 'L-4TQ8'],
+  ['L-ABC', 'L-ABC'],
+  ['l-io4', 'L-104'],
+])('%j starts the number of a load', (typed, from) =>
+  expect(loadNumbersStartingWith(typed)).toEqual({ from, before: `${from}~` }),
+);
+
+test.each(['L-4', 'salinas', 'L-4TQ8WB2NX', 'Q-4TQ8', 'L-4U2', 'po 4711', 'lansing', ''])(
+  '%j starts no number of a load',
+  (typed) => expect(loadNumbersStartingWith(typed)).toBeNull(),
+);

@@ -1,6 +1,7 @@
 /** Without I, L, O and U, which are misread or misheard on the phone (Crockford's base 32). */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
+const START = /^[0-9A-HJKMNP-TV-Z]{3,8}$/;
 const COUNT = 32n ** BigInt(LENGTH);
 
 export interface ShortNumbers {
@@ -11,6 +12,11 @@ export interface ShortNumbers {
    * L are read as 1 and O as 0. Null if the text is no such number.
    */
   parse(text: string): number | null;
+  /**
+   * The range of numbers that start with what was typed, such as `L-4TQ` or `4tq8`. Null if no number does, or too many: of
+   * the fewest signs, three, one number in 32,768 does.
+   */
+  startingWith(text: string): { readonly from: string; readonly before: string } | null;
 }
 
 /**
@@ -20,7 +26,17 @@ export interface ShortNumbers {
 export function defineShortNumbers(letter: string, factor: bigint): ShortNumbers {
   const pattern = new RegExp(`^\\s*${letter}[-\\s]?([0-9A-Z]{8})\\s*$`, 'i');
   const inverse = inverseOf(factor);
+  const prefix = new RegExp(`^${letter}([-\\s]?)`);
   return {
+    startingWith(text) {
+      const typed = text.trim().toUpperCase();
+      const [named = '', separator = ''] = prefix.exec(typed) ?? [];
+      // Without a dash a digit is needed, because `SALINAS` is a city.
+      if (separator === '' && !/\d/.test(typed)) return null;
+      const signs = typed.slice(named.length).replaceAll(/[IL]/g, '1').replaceAll('O', '0');
+      // `~` comes after every sign.
+      return START.test(signs) ? { from: `${letter}-${signs}`, before: `${letter}-${signs}~` } : null;
+    },
     format(number) {
       let rest = (BigInt(number) * factor) % COUNT;
       let signs = '';

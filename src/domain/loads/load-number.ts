@@ -8,3 +8,6 @@ export const formatLoadNumber = (number: number): string => numbers.format(numbe
 
 /** The number behind a text that people read off a load. Null if the text is not a load's number. */
 export const parseLoadNumber = (text: string): number | null => numbers.parse(text);
+
+/** The numbers of loads that start with a text, as the column's `C` collation sorts them. */
+export const loadNumbersStartingWith = (text: string) => numbers.startingWith(text);

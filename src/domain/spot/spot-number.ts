@@ -8,3 +8,6 @@ export const formatSpotNumber = (number: number): string => numbers.format(numbe
 
 /** The number behind a text that people read off a spot request. Null if the text is no such number. */
 export const parseSpotNumber = (text: string): number | null => numbers.parse(text);
+
+/** The numbers of spot requests that start with a text, as the column's `C` collation sorts them. */
+export const spotNumbersStartingWith = (text: string) => numbers.startingWith(text);

@@ -31,16 +31,21 @@ export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, R
   ),
   // A carrier reads what was sent to it; only `actor.*` functions write it.
   ...Object.fromEntries(
-    ['spot_request', 'spot_request_stop', 'spot_request_carrier', 'spot_offer', 'spot_transition'].map(
-      (table) => [
-        `public.${table}`,
-        {
-          ofA: `${table === 'spot_request' ? 'id' : 'request_id'} = '${rows.spotId}'`,
-          readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
-          ...UNWRITTEN,
-        },
-      ],
-    ),
+    [
+      'spot_request',
+      'spot_request_stop',
+      'spot_request_carrier',
+      'spot_request_word',
+      'spot_offer',
+      'spot_transition',
+    ].map((table) => [
+      `public.${table}`,
+      {
+        ofA: `${table === 'spot_request' ? 'id' : 'request_id'} = '${rows.spotId}'`,
+        readers: [...ALWAYS, ...SHIPPER_A_OR_KEY, ...CARRIER_A],
+        ...UNWRITTEN,
+      },
+    ]),
   ),
   // A carrier never reads the customer's notes.
   'public.spot_request_private': {

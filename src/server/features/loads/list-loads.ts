@@ -7,6 +7,7 @@ import type { Caller } from '../../access/caller';
 import type { ActorDb } from '../../platform/database/database';
 import { instantText, isAfterRow } from '../../platform/database/keyset';
 import type { DB, Load } from '../../platform/database/schema.generated';
+import { MAX_ROWS_OF_COMMON_WORDS } from '../../platform/database/word-search';
 import { companyConditions, filterConditions, findSearch, type LoadQuery } from './load-filters';
 
 /** What loads are sorted by, and its text for a cursor. */
@@ -69,9 +70,6 @@ export async function listLoads(
     };
   });
 }
-
-/** Each of them takes a lookup of its words. */
-const MAX_ROWS_OF_COMMON_WORDS = 1_000;
 
 export const boundTotal = (total: number, maxRows = MAX_COUNTED_ROWS) => ({
   total: Math.min(total, maxRows),

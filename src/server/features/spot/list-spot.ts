@@ -1,26 +1,46 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { AnswerOf, InputOf } from '../../../contract/call';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { AnswerOf } from '../../../contract/call';
+import { type ListOrder, nextCursor, positionAfter } from '../../../contract/cursors';
 import { MAX_COUNTED_ROWS } from '../../../contract/limits';
 import type { listSpotRequestsCall } from '../../../contract/spot';
 import type { SpotListRow } from '../../../contract/spot-answers';
-import { companiesInScope, scopesOf } from '../../../domain/permissions';
-import { searchWords } from '../../../domain/search-words';
-import { formatSpotNumber, parseSpotNumber } from '../../../domain/spot/spot-number';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
+import { instantText, isAfterRow } from '../../platform/database/keyset';
+import type { DB } from '../../platform/database/schema.generated';
+import { MAX_ROWS_OF_COMMON_WORDS } from '../../platform/database/word-search';
 import { boundTotal } from '../loads/list-loads';
 import type { FoundSpot } from './find-spot';
 import { statusAt } from './present-spot';
+import { companyConditions, filterConditions, findSpotSearch, type SpotQuery } from './spot-filters';
 
-type Query = InputOf<typeof listSpotRequestsCall>['query'];
 type Condition = RawBuilder<unknown>;
 
-const SORT_COLUMNS = {
-  created: sql`request.created_at`,
-  deadline: sql`request.deadline`,
-  pickup: sql`request.earliest_pickup`,
-} satisfies Record<Query['sort'], Condition>;
+/** What requests are sorted by, and its text for a cursor. */
+interface SpotSort {
+  readonly column: Condition;
+  readonly text: Condition;
+  readonly type: 'timestamptz' | 'date';
+  readonly sortedBy: ListOrder['sortedBy'];
+}
+
+const byInstant = (column: Condition): SpotSort => ({
+  column,
+  text: instantText(column),
+  type: 'timestamptz',
+  sortedBy: 'instant',
+});
+const SORTS: Readonly<Record<SpotQuery['sort'], SpotSort>> = {
+  created: byInstant(sql`request.created_at`),
+  deadline: byInstant(sql`request.deadline`),
+  pickup: {
+    column: sql`request.earliest_pickup`,
+    text: sql`request.earliest_pickup::text`,
+    type: 'date',
+    sortedBy: 'day',
+  },
+};
 
 /** A row of the list as the query below returns it. */
 interface FoundRow
@@ -47,37 +67,76 @@ interface FoundRow
 /** One page of the spot requests that the caller may see, with the figures of each. */
 export async function listSpotRequests(
   { db, caller, clock }: { readonly db: ActorDb; readonly caller: Caller; readonly clock: Clock },
-  query: Query,
+  query: SpotQuery,
 ): Promise<AnswerOf<typeof listSpotRequestsCall, 200>> {
-  const { page, limit } = query;
+  const { page, limit, search = '' } = query;
   const now = clock.now();
-  const where = [...companyConditions(caller, query), ...filterConditions(caller, query, now)];
-  const direction = query.order === 'asc' ? sql`asc` : sql`desc`;
-  const order = sql`${SORT_COLUMNS[query.sort]} ${direction}, request.id ${direction}`;
-  const offset = Math.min((page - 1) * limit, MAX_COUNTED_ROWS);
-  const { rows } = await db.transaction((tx) =>
-    sql<FoundRow & { readonly total: number }>`
-      with listed as materialized (
-        select request.id, row_number() over (order by ${order}) as place from spot_request request
-        ${where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`}
-        order by ${order} limit ${MAX_COUNTED_ROWS + 1}
-      ), paged as (
-        select * from listed order by place
-        offset ${offset} limit ${Math.max(0, Math.min(limit, MAX_COUNTED_ROWS - offset))}
-      )
-      select request.*, counted.total, figures.*
-      from (select count(*)::integer as total from listed) counted
-      left join (paged join spot_request request on request.id = paged.id
-        cross join lateral (${figuresOf(caller, now)}) figures) on true
-      order by paged.place`.execute(tx),
-  );
-  return {
-    ...boundTotal(rows[0]?.total ?? 0),
-    // Without a request on the page, one row has the total.
-    rows: rows.filter(({ id }) => id !== null).map((row) => presentRow(row, now)),
-    page,
-    limit,
-  };
+  const sort = SORTS[query.sort];
+  const order = { name: `spot:${query.sort}:${query.order}`, sortedBy: sort.sortedBy };
+  const after = positionAfter(query, order);
+  return db.transaction(async (tx) => {
+    const searched = search === '' ? null : await findSpotSearch(tx, caller, search);
+    const maxRows = searched?.isCommon ? MAX_ROWS_OF_COMMON_WORDS : MAX_COUNTED_ROWS;
+    const isAscending = query.order === 'asc';
+    const { rows, total } = await findSpotPage(tx, {
+      where: [
+        ...companyConditions(caller, query),
+        ...filterConditions(caller, query, now),
+        ...(searched === null ? [] : [searched.condition]),
+        ...(after === null ? [] : [isAfterRow({ ...sort, id: sql`request.id`, isAscending }, after)]),
+      ],
+      sort,
+      isAscending,
+      offset: Math.min((page - 1) * limit, maxRows),
+      limit,
+      maxRows,
+      figures: figuresOf(caller, now),
+    });
+    const last = rows.at(-1);
+    return {
+      ...boundTotal(total, maxRows),
+      rows: rows.map((row) => presentRow(row, now)),
+      page,
+      limit,
+      nextCursor: nextCursor(order, {
+        rows: rows.length,
+        left: total - (page - 1) * limit,
+        last: last && { value: last.sort_text, id: last.id },
+      }),
+    };
+  });
+}
+
+async function findSpotPage(
+  tx: Transaction<DB>,
+  request: {
+    readonly where: readonly Condition[];
+    readonly sort: SpotSort;
+    readonly isAscending: boolean;
+    readonly offset: number;
+    readonly limit: number;
+    readonly maxRows: number;
+    readonly figures: Condition;
+  },
+) {
+  const { where, sort, isAscending, offset, limit, maxRows, figures } = request;
+  const direction = isAscending ? sql`asc` : sql`desc`;
+  const order = sql`${sort.column} ${direction}, request.id ${direction}`;
+  const { rows } = await sql<FoundRow & { readonly total: number; readonly sort_text: string }>`
+    with listed as materialized (
+      select request.id, row_number() over (order by ${order}) as place from spot_request request
+      ${where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`}
+      order by ${order} limit ${maxRows + 1}
+    ), paged as (
+      select * from listed order by place offset ${offset} limit ${Math.max(0, Math.min(limit, maxRows - offset))}
+    )
+    select request.*, ${sort.text} as sort_text, counted.total, figures.*
+    from (select count(*)::integer as total from listed) counted
+    left join (paged join spot_request request on request.id = paged.id
+      cross join lateral (${figures}) figures) on true
+    order by paged.place`.execute(tx);
+  // Without a request on the page, one row has the total.
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
 /** Row security leaves out what the caller may not see, so a carrier's figures count only its own offers. */
@@ -108,53 +167,6 @@ const figuresOf = ({ carrierIds }: Caller, now: Date): Condition => sql`
       from load join spot_offer offer on offer.id = load.offer_id
       where offer.request_id = request.id and offer.status = 'ACCEPTED'
     ) as load`;
-
-/** The requests of the caller's companies. Row security decides the same; this lets PostgreSQL use the companies' indexes. */
-function companyConditions(caller: Caller, { shipperId, carrierId }: Query): Condition[] {
-  const askedOf = (ids: readonly string[]) => sql`request.id in (
-    select asked.request_id from spot_request_carrier asked where asked.carrier_id = any (${[...ids]}::uuid[]))`;
-  const wanted = [
-    ...(shipperId === undefined ? [] : [sql`request.shipper_id = ${shipperId}`]),
-    ...(carrierId === undefined ? [] : [askedOf([carrierId])]),
-  ];
-  if (scopesOf(caller.roles, 'spot.read').includes('all')) return wanted;
-  const { shipperIds, carrierIds } = companiesInScope(caller, 'spot.read');
-  const own = [
-    ...(shipperIds.length === 0 ? [] : [sql`request.shipper_id = any (${[...shipperIds]}::uuid[])`]),
-    ...(carrierIds.length === 0 ? [] : [askedOf(carrierIds)]),
-  ];
-  return [own.length === 0 ? sql`false` : sql`(${sql.join(own, sql` or `)})`, ...wanted];
-}
-
-function filterConditions({ carrierIds }: Caller, query: Query, now: Date): Condition[] {
-  const { status, answer, pickupFrom, pickupTo, search = '' } = query;
-  const number = parseSpotNumber(search) ?? parseSpotNumber(`S-${search}`);
-  const words = searchWords(search).map((word) => sql`strpos(request.search_text, ${word}) > 0`);
-  const matches = [
-    ...(number === null ? [] : [sql`request.number = ${formatSpotNumber(number)}`]),
-    ...(words.length === 0 ? [] : [sql.join(words, sql` and `)]),
-  ];
-  return [
-    ...(status === undefined ? [] : [hasStatus(status, now)]),
-    ...(answer === undefined
-      ? []
-      : [
-          sql`exists (
-            select from spot_request_carrier asked where asked.request_id = request.id and asked.answer = ${answer}
-              and (asked.carrier_id = any (${[...carrierIds]}::uuid[]) or ${carrierIds.length === 0}))`,
-        ]),
-    ...(pickupFrom === undefined ? [] : [sql`request.earliest_pickup >= ${pickupFrom}::date`]),
-    ...(pickupTo === undefined ? [] : [sql`request.earliest_pickup <= ${pickupTo}::date`]),
-    ...(search === '' ? [] : [matches.length === 0 ? sql`false` : sql`(${sql.join(matches, sql` or `)})`]),
-  ];
-}
-
-/** As `statusAt`. */
-function hasStatus(status: NonNullable<Query['status']>, now: Date): Condition {
-  if (status === 'OPEN') return sql`request.status = 'OPEN' and request.deadline > ${now}`;
-  if (status !== 'EXPIRED') return sql`request.status = ${status}`;
-  return sql`(request.status = 'EXPIRED' or request.status = 'OPEN' and request.deadline <= ${now})`;
-}
 
 const presentRow = (row: FoundRow, now: Date): SpotListRow => ({
   id: row.id,

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { AnswerOf } from '../../../contract/call';
+import type { listSpotRequestsCall } from '../../../contract/spot';
+import type { SpotRequest } from '../../../contract/spot-answers';
+import type { Person } from '../../../testing/people/people';
+import { spotApp } from '../../../testing/servers/spot-app';
+
+const { people, spot, system, asked } = await spotApp();
+const { shipperA, shipperB, carrierA, carrierB, admin } = people;
+
+let berries: SpotRequest;
+let melons: SpotRequest;
+beforeAll(async () => {
+  berries = await asked({
+    references: { po: 'PO-4711/A', own: 'Weekly Berries' },
+    carrierIds: [carrierA.id],
+  });
+  melons = await asked({
+    references: { po: 'Salinas 77' },
+    earliestPickup: '2026-11-24',
+    dropoffs: [{ toZip: '98101', pallets: 2, grossWeightLbs: 2_000, accessorials: [] }],
+  });
+});
+
+async function list(who: Person, query: Record<string, string> = {}) {
+  const { status, body } = await spot(who, 'GET', `?${new URLSearchParams(query)}`);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as AnswerOf<typeof listSpotRequestsCall, 200>;
+}
+const idsOf = async (who: Person, query: Record<string, string> = {}) =>
+  (await list(who, query)).rows.map(({ id }) => id).sort();
+
+test('a search finds requests by number, stop and reference, and a carrier never by reference', async () => {
+  const finds: readonly (readonly [string, readonly SpotRequest[], readonly SpotRequest[]])[] = [
+    [berries.number.toLowerCase(), [berries], [berries]],
+    [melons.number.slice(2), [melons], [melons]],
+    ['salinas', [berries, melons], [berries, melons]],
+    ['sali 981', [melons], [melons]],
+    ['new york ny', [berries], [berries]],
+    ['939', [berries, melons], [berries, melons]],
+    ['po 4711', [berries], []],
+    ['PO4711A', [berries], []],
+    ['berr weekly', [berries], []],
+    ['77', [melons], []],
+    ['???', [], []],
+  ];
+  for (const [search, forCustomer, forCarrier] of finds) {
+    const ids = (found: readonly SpotRequest[]) => found.map(({ id }) => id).sort();
+    for (const who of [shipperA.staff, admin]) {
+      expect([search, await idsOf(who, { search })]).toEqual([search, ids(forCustomer)]);
+    }
+    expect([search, await idsOf(carrierA.staff, { search })]).toEqual([search, ids(forCarrier)]);
+    expect(await idsOf(shipperB.admin, { search })).toEqual([]);
+  }
+  // Carrier B was asked for one of the two.
+  expect(await idsOf(carrierB.staff, { search: 'salinas' })).toEqual([melons.id]);
+  expect(await idsOf(carrierB.staff, { search: berries.number })).toEqual([]);
+});
+
+test('a word of a reference that a stop has too stays a word of the stop', async () => {
+  const { rows } = await system((tx) =>
+    sql<{ is_reference: boolean }>`
+      select is_reference from spot_request_word where request_id = ${melons.id} and word = 'salinas'`.execute(
+      tx,
+    ),
+  );
+  expect(rows).toEqual([{ is_reference: false }]);
+});
+
+test('cursors lead through all requests in every order, also while others are added', async () => {
+  for (let count = 0; count < 3; count++) await asked();
+  const before = await idsOf(admin);
+  expect(before).toHaveLength(5);
+  for (const sort of ['created', 'deadline', 'pickup']) {
+    for (const order of ['asc', 'desc']) {
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: Awaited<ReturnType<typeof list>> = await list(shipperA.staff, {
+          sort,
+          order,
+          limit: '2',
+          ...(cursor === '' ? {} : { cursor }),
+        });
+        // It was created last, so a page number would show a row twice.
+        if (cursor === '' && sort === 'created' && order === 'desc') await asked();
+        seen.push(...page.rows.map(({ id }) => id));
+        cursor = page.nextCursor;
+      }
+      expect(new Set(seen).size, `${sort} ${order}`).toBe(seen.length);
+      expect(before.every((id) => seen.includes(id))).toBe(true);
+    }
+  }
+});
+
+test('a cursor of another order, or with a page, is 400', async () => {
+  const { nextCursor } = await list(shipperA.staff, { limit: '2' });
+  const cursor = nextCursor as string;
+  const wrong: Record<string, string>[] = [
+    { cursor, sort: 'pickup' },
+    { cursor, page: '2' },
+    { cursor: 'bG9hZHM' },
+  ];
+  for (const query of wrong) {
+    const { status } = await spot(shipperA.staff, 'GET', `?${new URLSearchParams(query)}`);
+    expect(status).toBe(400);
+  }
+});
