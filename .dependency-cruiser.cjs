@@ -48,6 +48,7 @@ const FEATURE_LAYERS = [
   'billing',
   'carriers',
   'bulk-search',
+  'search', // finds what the features below it list
   'uploads', // imports the files of tariffs, reference and facilities
   'files', // a file sent to an upload bucket is an upload
   'effects', // tries uploads and edits of a tariff, and rates stored searches

@@ -12,8 +12,8 @@ const READS = 100;
 const WARM_UP_READS = 20;
 
 /** Stores loads of the demo's companies over a year, as the role of the functions that write them. */
-export async function storeLoads(product: Product, count: number): Promise<void> {
-  const owner = new pg.Client(product.connection);
+export async function storeLoads({ connection }: Pick<Product, 'connection'>, count: number): Promise<void> {
+  const owner = new pg.Client(connection);
   await owner.connect();
   try {
     await owner.query('begin');

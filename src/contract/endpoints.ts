@@ -62,6 +62,8 @@ export const advanceRelation = endpoint('post', '/rest/v1/rpc/fn_relation_advanc
 export const withdrawRelation = endpoint('post', '/rest/v1/rpc/fn_relation_withdraw');
 export const setMultiplier = endpoint('post', '/rest/v1/rpc/fn_relation_set_multiplier');
 
+export const searchEverywhere = endpoint('get', '/v1/search');
+
 export const findZips = endpoint('get', '/v1/zips');
 export const listFacilities = endpoint('get', '/rest/v1/vw_facility');
 export const createFacility = endpoint('post', '/v1/facilities');

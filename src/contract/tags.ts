@@ -15,6 +15,7 @@ export const TAGS = {
   Billing: 'The plan of a customer, its payments, and its invoices.',
   Relationships: 'Which carrier works with which customer, and on which terms.',
   Facilities: 'Warehouses, terminals, and docks with their addresses.',
+  Search: 'Find a load, quote, company, person, or facility by a number or a name.',
   Reference: 'ZIPs and places, for completing what someone types.',
   'Fuel prices': 'Published diesel prices by week, and what a carrier charges for fuel today.',
   Files: 'Pictures and data files: upload, download, and signed links.',

@@ -79,6 +79,8 @@ export const PERMISSIONS = {
   'facility.read': EVERYONE,
   'facility.edit': { ...OF_CARRIER_ADMIN, SHIPPER_ADMIN: 'shipper', SHIPPER_STAFF: 'shipper' },
   'place.read': EVERYONE,
+  /** Finds only what other rights let the caller read. */
+  'everything.search': EVERYONE,
   'fuelPrice.read': EVERYONE,
   'fuelPrice.edit': PLATFORM,
   /** A carrier's user searches only to test, with the terms of a related shipper. */

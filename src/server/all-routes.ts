@@ -24,6 +24,7 @@ import { createExportLimit } from './features/quotes/history/limit-exports';
 import { quoteRoutes } from './features/quotes/routes';
 import { referenceRoutes } from './features/reference/routes';
 import { regionRoutes } from './features/regions/routes';
+import { searchRoutes } from './features/search/routes';
 import { shipperRoutes } from './features/shippers/routes';
 import { spotRoutes } from './features/spot/routes';
 import { statisticsRoutes } from './features/statistics/routes';
@@ -69,6 +70,7 @@ export function allRoutes(
     ...proposalRoutes(parts),
     ...spotRoutes(parts),
     ...referenceRoutes(),
+    ...searchRoutes(),
     ...facilityRoutes(parts),
     ...fuelPriceRoutes(parts),
     ...fileRoutes(parts),

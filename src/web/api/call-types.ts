@@ -39,6 +39,7 @@ import type * as regions from '../../contract/regions';
 import type * as relations from '../../contract/relations';
 import type * as savedLanes from '../../contract/saved-lanes';
 import type * as scheduledEdits from '../../contract/scheduled-edits';
+import type * as searchEverywhere from '../../contract/search-everywhere';
 import type * as shippers from '../../contract/shippers';
 import type * as signIn from '../../contract/sign-in';
 import type * as spot from '../../contract/spot';
@@ -97,6 +98,7 @@ type AnyCall =
   | CallsOf<typeof regions>
   | CallsOf<typeof relations>
   | CallsOf<typeof savedLanes>
+  | CallsOf<typeof searchEverywhere>
   | CallsOf<typeof shippers>
   | CallsOf<typeof signIn>
   | CallsOf<typeof spot>

@@ -16,6 +16,10 @@ const SessionEndedDialog = lazyDialog(
   () => import('../features/auth/session-ended-dialog'),
   (module) => module.SessionEndedDialog,
 );
+const SearchEverywhere = lazyDialog(
+  () => import('./search-everywhere'),
+  (module) => module.SearchEverywhere,
+);
 /** A session lasts for minutes, so its dialog is not part of the first load. */
 const PRELOAD_AFTER_MS = 8_000;
 
@@ -28,6 +32,7 @@ export function MainLayoutScreen() {
     const timer = setTimeout(() => {
       SessionEndedDialog.preload();
       BlockingDialog.preload();
+      SearchEverywhere.preload();
     }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -45,7 +50,10 @@ export function MainLayoutScreen() {
       <DocumentTitle />
       <QueryClientProvider client={queryClient}>
         <TermsGate>
-          <MainLayout sessionDialog={(logOut) => <SessionEndedDialog isOpen={hasEnded} onLogOut={logOut} />}>
+          <MainLayout
+            searchBox={(box) => <SearchEverywhere {...box} />}
+            sessionDialog={(logOut) => <SessionEndedDialog isOpen={hasEnded} onLogOut={logOut} />}
+          >
             <Outlet />
           </MainLayout>
         </TermsGate>

@@ -21,6 +21,7 @@ import { profile } from './en/profile';
 import { rateSheets } from './en/rate-sheets';
 import { referenceData } from './en/reference-data';
 import { regions } from './en/regions';
+import { search } from './en/search';
 import { sharedLoad } from './en/shared-load';
 import { spot } from './en/spot';
 import { spotOffer } from './en/spot-offer';
@@ -52,6 +53,7 @@ export const screenTexts = {
   keys,
   lanes,
   loads: { ...loadFilters, ...loadTalk, ...loadTracking },
+  'layout/search': search,
   profile,
   'tariffs/coverage-map': coverage,
   'tariffs/overview': tariffOverview,
@@ -95,6 +97,7 @@ export const en = {
   ...tariffOverview,
   ...rateSheets,
   ...referenceData,
+  ...search,
   ...spot,
   ...spotOffer,
   ...tariffRows,

@@ -634,6 +634,7 @@ export interface Profile {
   remind_of_pickups: Generated<boolean>;
   remind_of_saved_quotes: Generated<boolean>;
   roles: Generated<string[]>;
+  search_text: Generated<string | null>;
   status: string;
   terms: Generated<Json>;
   theme: Generated<string>;
@@ -646,6 +647,7 @@ export interface ProfileCard {
   last_name: string;
   profile_id: string;
   profile_url: string | null;
+  search_text: Generated<string | null>;
 }
 
 export interface ProfileCarrier {
@@ -1022,6 +1024,13 @@ export interface SpotRequestStop {
   side: string;
   state: string;
   zip: string;
+}
+
+export interface SpotRequestWord {
+  is_reference: boolean;
+  request_id: string;
+  shipper_id: string;
+  word: string;
 }
 
 export interface SpotTransition {
@@ -1633,6 +1642,7 @@ export interface DB {
   spot_request_carrier: SpotRequestCarrier;
   spot_request_private: SpotRequestPrivate;
   spot_request_stop: SpotRequestStop;
+  spot_request_word: SpotRequestWord;
   spot_transition: SpotTransition;
   statistics_state: StatisticsState;
   storage_object: StorageObject;

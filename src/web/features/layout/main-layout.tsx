@@ -18,11 +18,6 @@ const MenuDrawer = lazyDialog(
   (module) => module.MenuDrawer,
 );
 
-const JumpBox = lazyDialog(
-  () => import('./jump-box'),
-  (module) => module.JumpBox,
-);
-
 const ShortcutsDialog = lazyDialog(
   () => import('./shortcuts-dialog'),
   (module) => module.ShortcutsDialog,
@@ -35,12 +30,14 @@ const NARROW = '(max-width: 999.98px)';
 
 interface MainLayoutProps {
   children: ReactNode;
+  /** The search everywhere. The screen passes it in with its texts. */
+  searchBox: (box: { isOpen: boolean; onClose: () => void; onLogOut: () => void }) => ReactNode;
   /** The dialog for an ended session. The screen passes it in, because features do not import each other. */
   sessionDialog: (logOut: () => void) => ReactNode;
 }
 
 /** The app's header, menu, and page. Renders nothing without a user, because the guard then redirects. */
-export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
+export function MainLayout({ children, searchBox, sessionDialog }: MainLayoutProps) {
   const text = useText();
   const state = useSessionState();
   const logOut = useLogOut();
@@ -56,7 +53,6 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
     const timer = setTimeout(() => {
       preloadOverlays();
       MenuDrawer.preload();
-      JumpBox.preload();
     }, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -68,7 +64,8 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
       if (event.altKey || event.shiftKey) return;
       // Browsers use this key for their own search.
       event.preventDefault();
-      openJumpBox();
+      // Leaving a dialog would lose what was typed in it.
+      if (!document.querySelector('[aria-modal="true"]')) openJumpBox();
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -112,7 +109,7 @@ export function MainLayout({ children, sessionDialog }: MainLayoutProps) {
         </main>
       </div>
       <MenuDrawer isOpen={menuDrawer.isOpen} onClose={menuDrawer.close} onLogOut={() => void askToLogOut()} />
-      <JumpBox isOpen={jumpBox.isOpen} onClose={jumpBox.close} onLogOut={() => void askToLogOut()} />
+      {searchBox({ isOpen: jumpBox.isOpen, onClose: jumpBox.close, onLogOut: () => void askToLogOut() })}
       <ShortcutsDialog isOpen={shortcuts.isOpen} onClose={shortcuts.close} />
       {sessionDialog(logOut)}
       <LiveWaitingCount />

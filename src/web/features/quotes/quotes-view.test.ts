@@ -3,6 +3,8 @@ import { QUOTES_VIEW, type QuotesView, withoutFilters } from './quotes-view';
 
 const full: QuotesView = {
   requestId: 'r1',
+  from: null,
+  to: null,
   poolId: 'p1',
   poolSort: 'FASTEST',
   chosenIds: ['q3', 'q4'],

@@ -42,6 +42,9 @@ export const QUOTES_VIEW = defineView({
   requestId: text({ param: 'request', scrollsToTop: true }),
   /** The pool whose quotes are shown instead. */
   poolId: text({ param: 'pool', scrollsToTop: true }),
+  /** Places to fill into the form, which then leave the address. */
+  from: text({ param: 'from' }),
+  to: text({ param: 'to' }),
   poolSort: oneOf(POOL_SORTS, { param: 'by' }),
   /** Quotes that count in a pool instead of their carrier's cheapest for the dropoff. */
   chosenIds: idList({ param: 'chosen', max: MAX_CHOSEN }),

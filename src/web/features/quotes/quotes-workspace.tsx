@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readQuoteRequest } from '../../../contract/endpoints';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
@@ -90,6 +90,14 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
   useEffect(() => {
     if (wantsResults && navigator.onLine) (wantsPool ? PoolResults : QuoteResults).preload();
   }, [wantsResults, wantsPool]);
+  const { from, to } = view;
+  const fillPlaces = useEffectEvent(() => {
+    form.fill({ fromZip: from ?? '', toZip: to ?? '', isPool: false });
+    onViewChange({ ...QUOTES_VIEW.empty, sort: view.sort }, 'replace');
+  });
+  useEffect(() => {
+    if (from !== null || to !== null) fillPlaces();
+  }, [from, to]);
   const shown = pool.data ?? opened.data;
   const hasResults = shown !== undefined;
   useEffect(() => {

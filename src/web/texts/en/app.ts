@@ -88,12 +88,7 @@ export const app = {
   'nav.administration': 'Administration',
   /** In the rail, where the whole word does not fit. */
   'nav.admin': 'Admin',
-  'jump.open': 'Search or jump to…',
-  'jump.title': 'Go to a page',
-  'jump.placeholder': 'Page or action',
-  'jump.action': 'Action',
-  'jump.newSearch': 'New search',
-  'jump.none': 'No matching pages or actions',
+  'jump.open': 'Jump to a screen, lane, load or carrier',
   'header.dark': 'Switch to dark theme',
   'header.light': 'Switch to light theme',
   'header.logout': 'Log out',

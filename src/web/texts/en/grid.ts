@@ -42,8 +42,7 @@ export const grid = {
   'grid.leave.confirm': 'Leave',
   'grid.leave.stay': 'Stay',
   'grid.key.edit': 'edit',
-  'grid.fillDown': 'Fill down',
-  'grid.fillDown.hint': 'Copies the first row of the selection into the rows below',
+  'grid.key.fill': 'fill down',
   'grid.key.paste': 'paste from Excel',
   'grid.key.undo': 'undo',
 } as const;

@@ -10,6 +10,6 @@ export const keyboard = {
   'keyboard.edit': 'Edit the search',
   'keyboard.map': 'Show or hide the lane',
   'keyboard.close': 'Close, or clear the filter',
-  'keyboard.jump': 'Go to any page',
+  'keyboard.jump': 'Search everywhere',
   'keyboard.letters': 'Use single-letter shortcuts',
 } as const;

@@ -12,12 +12,10 @@ export function GridStatus({
   edits,
   children,
   isReadOnly,
-  onFillDown,
 }: {
   edits: GridEdits;
   children?: ReactNode;
   isReadOnly?: boolean;
-  onFillDown?: () => void;
 }) {
   const text = useText();
   const { saved, openCells, failure, isSaving, canUndo, store } = edits;
@@ -63,17 +61,9 @@ export function GridStatus({
           <span className={classes.keyHint}>
             <Kbd>Enter</Kbd> {text('grid.key.edit')}
           </span>
-          {onFillDown && (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              rightSection={<Kbd>Ctrl D</Kbd>}
-              title={text('grid.fillDown.hint')}
-              onClick={onFillDown}
-            >
-              {text('grid.fillDown')}
-            </Button>
-          )}
+          <span className={classes.keyHint}>
+            <Kbd>Ctrl D</Kbd> {text('grid.key.fill')}
+          </span>
           <span className={classes.keyHint}>
             <Kbd>Ctrl V</Kbd> {text('grid.key.paste')}
           </span>

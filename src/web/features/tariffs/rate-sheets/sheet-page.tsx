@@ -160,7 +160,7 @@ export function SheetPage(props: SheetPageProps) {
           isReadOnly={!canEdit}
           onFocus={setFocused}
         />
-        <GridStatus edits={edits} isReadOnly={!canEdit} onFillDown={() => grid.current?.fillDown()}>
+        <GridStatus edits={edits} isReadOnly={!canEdit}>
           {first && (
             <Button
               size="compact-xs"

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { matchingJumps } from './jumps';
+import { matchingScreens } from './matching-screens';
 
-const jumps = [
+const screens = [
   ['Dashboard', ''],
   ['Search', 'Quotes'],
   ['Bulk Search', 'Quotes'],
   ['Spot Quotes', 'Quotes'],
   ['Quote History', ''],
   ['Log out', 'Action'],
-].map(([label = '', group = '']) => ({ label, group, run: () => {} }));
-const found = (typed: string) => matchingJumps(jumps, typed).map(({ label }) => label);
+].map(([title = '', detail = '']) => ({ title, detail }));
+const found = (typed: string) => matchingScreens(screens, typed).map(({ title }) => title);
 
 test('everything is offered until the user types', () => {
-  expect(found('  ')).toHaveLength(jumps.length);
+  expect(found('  ')).toHaveLength(screens.length);
 });
 
 test('the first letters of words find a page, also by its group and in any order', () => {

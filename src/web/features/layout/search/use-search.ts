@@ -1,0 +1,36 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { searchEverywhere } from '../../../../contract/endpoints';
+import { MAX_SEARCH_LENGTH } from '../../../../contract/limits';
+import type { SearchGroup } from '../../../../contract/search-everywhere';
+import { useApi } from '../../../api/api-context';
+
+const DEBOUNCE_MS = 120;
+const MIN_LENGTH = 2;
+/** What was found stays correct for a while: going back a letter asks no server. */
+const STALE_MS = 10_000;
+
+/** What the server finds for the typed text. A call for an earlier text is aborted; its rows stay until others come. */
+export function useSearch(typed: string) {
+  const { send } = useApi();
+  const wanted = typed.trim().slice(0, MAX_SEARCH_LENGTH);
+  const isWanted = wanted.length >= MIN_LENGTH;
+  const [q] = useDebouncedValue(wanted, DEBOUNCE_MS);
+  const found = useQuery({
+    queryKey: ['search-everywhere', q.toLowerCase()],
+    queryFn: ({ signal }) => send(searchEverywhere, { query: { q }, signal }),
+    enabled: isWanted && q.length >= MIN_LENGTH,
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  });
+  const isCurrent = q === wanted;
+  // Reported on the first failure, because the retries take seconds.
+  const hasFailed = isWanted && isCurrent && (found.isError || found.failureCount > 0);
+  const groups: readonly SearchGroup[] = isWanted && !hasFailed ? (found.data?.groups ?? []) : [];
+  return {
+    groups,
+    hasFailed,
+    isSettled: !isWanted || (isCurrent && found.isSuccess && !found.isPlaceholderData),
+    retry: () => void found.refetch(),
+  };
+}
