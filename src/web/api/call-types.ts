@@ -6,6 +6,7 @@ import type * as calendarLinks from '../../contract/calendar-links';
 import type { AnswerOf, BodyOf, Call } from '../../contract/call';
 import type * as carrierRecord from '../../contract/carrier-record';
 import type * as carriers from '../../contract/carriers';
+import type * as companyStatistics from '../../contract/company-statistics';
 import type * as coverage from '../../contract/coverage';
 import type * as exportedLists from '../../contract/exports';
 import type * as facilities from '../../contract/facilities';
@@ -45,6 +46,7 @@ import type * as signIn from '../../contract/sign-in';
 import type * as spot from '../../contract/spot';
 import type * as spotLinks from '../../contract/spot-links';
 import type * as statistics from '../../contract/statistics';
+import type * as statisticsViews from '../../contract/statistics-views';
 import type * as tariffEdits from '../../contract/tariff-edits';
 import type * as tariffEffects from '../../contract/tariff-effects';
 import type * as tariffRows from '../../contract/tariff-rows';
@@ -68,6 +70,7 @@ type AnyCall =
   | CallsOf<typeof calendarLinks>
   | CallsOf<typeof carrierRecord>
   | CallsOf<typeof carriers>
+  | CallsOf<typeof companyStatistics>
   | CallsOf<typeof coverage>
   | CallsOf<typeof exportedLists>
   | CallsOf<typeof facilities>
@@ -104,6 +107,7 @@ type AnyCall =
   | CallsOf<typeof spot>
   | CallsOf<typeof spotLinks>
   | CallsOf<typeof statistics>
+  | CallsOf<typeof statisticsViews>
   | CallsOf<typeof readiness>
   | CallsOf<typeof scheduledEdits>
   | CallsOf<typeof tariffEdits>

@@ -6,6 +6,7 @@ import { bulkSearch } from './en/bulk-search';
 import { carrierPage } from './en/carrier-page';
 import { carriers } from './en/carriers';
 import { charts } from './en/charts';
+import { companyHome } from './en/company-home';
 import { coverage } from './en/coverage';
 import { customers } from './en/customers';
 import { design } from './en/design';
@@ -44,6 +45,7 @@ export const screenTexts = {
   'booking/again': again,
   bulk: bulkSearch,
   carriers,
+  'company-dashboard': companyHome,
   chart: charts,
   'carriers/page': carrierPage,
   customers,
@@ -82,6 +84,7 @@ export const en = {
   ...bulkSearch,
   ...facilities,
   ...carriers,
+  ...companyHome,
   ...carrierPage,
   ...adminHome,
   ...charts,

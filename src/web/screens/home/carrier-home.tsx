@@ -1,21 +1,81 @@
 import { useSearch } from '@tanstack/react-router';
+import { useDayRange } from '../../address/use-day-range';
 import { useSignedIn } from '../../api/api-context';
+import { UnservedLanesCard, WaitingLoads } from '../../features/company-dashboard/carrier-lists';
+import { CarrierOutcome, CarrierSummary } from '../../features/company-dashboard/carrier-outcome';
+import { CarrierQuotes } from '../../features/company-dashboard/carrier-quotes';
+import { useCarrierFigures } from '../../features/company-dashboard/use-company-figures';
+import { useReadiness } from '../../features/tariffs/checklist/use-readiness';
+import { charts } from '../../texts/en/charts';
+import { companyHome } from '../../texts/en/company-home';
 import { useText } from '../../texts/use-text';
 import { CarrierStart } from '../carrier-start';
-import classes from '../page-title.module.css';
+import pageTitle from '../page-title.module.css';
+import { ScreenTexts } from '../screen-texts';
+import classes from './company-home.module.css';
+import { HomeRange } from './home-range';
 import { ShipperHome } from './shipper-home';
 
-/** The dashboard of a carrier's users. */
+const TEXTS = { ...charts, ...companyHome };
+
+/** The dashboard of a carrier's users, for the company they act for. */
 export function CarrierHome() {
+  const { acting } = useSignedIn();
+  return acting?.kind === 'carrier' ? <OfCarrier key={acting.id} carrier={acting} /> : <ShipperHome />;
+}
+
+interface OfCarrierProps {
+  carrier: { readonly id: string; readonly name: string };
+}
+
+/** The checklist until the carrier can be quoted, then its figures. Right after the log-in the search opens instead. */
+function OfCarrier({ carrier }: OfCarrierProps) {
   const text = useText();
-  const { user, companies } = useSignedIn().me;
+  const { firstName } = useSignedIn().me.user;
   const { start }: { start?: unknown } = useSearch({ strict: false });
-  const [carrier] = companies.carriers;
-  if (!carrier) return <ShipperHome />;
+  const { data, error } = useReadiness(carrier.id);
+  const isStarting = start !== undefined || data?.isQuotable === false || (!data && !error);
+  if (isStarting) {
+    return (
+      <>
+        <h1 className={pageTitle.title}>{text('home.welcome', { firstName })}</h1>
+        <CarrierStart carrier={carrier} isAfterLogin={start !== undefined} />
+      </>
+    );
+  }
   return (
-    <>
-      <h1 className={classes.title}>{text('home.welcome', { firstName: user.firstName })}</h1>
-      <CarrierStart carrier={carrier} isAfterLogin={start !== undefined} />
-    </>
+    <ScreenTexts messages={TEXTS}>
+      <Dashboard carrierId={carrier.id} />
+    </ScreenTexts>
+  );
+}
+
+function Dashboard({ carrierId }: { carrierId: string }) {
+  const text = useText();
+  const { firstName } = useSignedIn().me.user;
+  const address = useDayRange();
+  const { range } = address;
+  const source = useCarrierFigures(carrierId, range);
+  const shared = { source, range, carrierId };
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
+        <div className={classes.actions}>
+          <HomeRange address={address} />
+        </div>
+      </div>
+      <CarrierSummary {...shared} />
+      <div className={classes.halves}>
+        <div className={classes.stack}>
+          <CarrierQuotes {...shared} />
+          <CarrierOutcome source={source} />
+        </div>
+        <div className={classes.stack}>
+          <WaitingLoads carrierId={carrierId} />
+          <UnservedLanesCard carrierId={carrierId} />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,27 +1,95 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { useDayRange } from '../../address/use-day-range';
 import { useSignedIn } from '../../api/api-context';
+import { useRights } from '../../api/use-rights';
+import { LoadsTodayCard } from '../../features/company-dashboard/loads-today';
+import { ManageSubscription, PlanLine } from '../../features/company-dashboard/plan-line';
+import { BookingSummary, LoadsByState } from '../../features/company-dashboard/shipper-summary';
+import {
+  MonthlyQuotes,
+  MonthlySearches,
+  OwnMonthlySearches,
+  SearchesByUser,
+} from '../../features/company-dashboard/shipper-trends';
+import { SpendByCarrier, SpendByLane } from '../../features/company-dashboard/spend-cards';
+import { useShipperFigures } from '../../features/company-dashboard/use-company-figures';
+import { charts } from '../../texts/en/charts';
+import { companyHome } from '../../texts/en/company-home';
 import { useText } from '../../texts/use-text';
-import { EmptyState } from '../../ui/empty-state';
-import { Panel } from '../../ui/panel';
-import classes from '../page-title.module.css';
+import pageTitle from '../page-title.module.css';
+import { ScreenTexts } from '../screen-texts';
+import classes from './company-home.module.css';
+import { HomeRange } from './home-range';
 
-/** The dashboard of a shipper's users. */
+const TEXTS = { ...charts, ...companyHome };
+
+/** The dashboard of a customer's users, for the company they act for. */
 export function ShipperHome() {
   const text = useText();
-  const { firstName } = useSignedIn().me.user;
+  const rights = useRights();
+  const { me, acting } = useSignedIn();
+  // Someone without a company has nothing to count.
+  if (acting?.kind !== 'shipper') {
+    return <h1 className={pageTitle.title}>{text('home.welcome', { firstName: me.user.firstName })}</h1>;
+  }
   return (
-    <>
-      <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
-      <Panel>
-        <EmptyState
-          title={text('home.figures')}
-          hint={text('home.lead')}
-          action={
-            <Button renderRoot={(props) => <Link to="/quotes" {...props} />}>{text('home.search')}</Button>
-          }
-        />
-      </Panel>
-    </>
+    <ScreenTexts messages={TEXTS}>
+      {rights.forShipper('statistics.company', acting.id) ? (
+        <AdminDashboard key={acting.id} shipperId={acting.id} />
+      ) : (
+        <StaffDashboard key={acting.id} shipperId={acting.id} />
+      )}
+    </ScreenTexts>
+  );
+}
+
+function AdminDashboard({ shipperId }: { shipperId: string }) {
+  const text = useText();
+  const { firstName } = useSignedIn().me.user;
+  const address = useDayRange();
+  const { range } = address;
+  const source = useShipperFigures(shipperId, range);
+  const shared = { source, range, shipperId };
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{text('home.welcome', { firstName })}</h1>
+          <PlanLine shipperId={shipperId} />
+        </div>
+        <div className={classes.actions}>
+          <HomeRange address={address} />
+          <ManageSubscription shipperId={shipperId} />
+        </div>
+      </div>
+      <div className={classes.halves}>
+        <BookingSummary {...shared} />
+        <LoadsByState {...shared} />
+        <MonthlySearches shipperId={shipperId} address={address} />
+        <MonthlyQuotes shipperId={shipperId} address={address} />
+        <SpendByLane {...shared} />
+        <div className={classes.stack}>
+          <SpendByCarrier {...shared} />
+          <SearchesByUser shipperId={shipperId} address={address} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function StaffDashboard({ shipperId }: { shipperId: string }) {
+  const text = useText();
+  const { user } = useSignedIn().me;
+  const address = useDayRange();
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{text('home.welcome', { firstName: user.firstName })}</h1>
+        <div className={classes.actions}>
+          <HomeRange address={address} />
+        </div>
+      </div>
+      <LoadsTodayCard shipperId={shipperId} />
+      <OwnMonthlySearches profileId={user.id} address={address} />
+    </div>
   );
 }

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { MIN_CUSTOMERS } from '../../../domain/statistics/withhold-small-groups';
+import { useText } from '../../texts/use-text';
+import { BarTable } from '../../ui/chart/bar-table';
+import { ChartCard } from '../../ui/chart/chart-card';
+import { formatRecent } from '../../ui/format/day';
+import { formatCents } from '../../ui/format/money';
+import { formatNumber } from '../../ui/format/number';
+import { Badge } from '../../ui/marks/badge';
+import classes from './company-dashboard.module.css';
+import { laneNames } from './lane-names';
+import { MAX_WAITING, useUnservedLanes, useWaiting } from './use-company-figures';
+
+const ROW_PX = 28;
+const EXPECTED_ROWS = 6;
+
+/** The lanes that customers asked for and the tariff does not price. */
+export function UnservedLanesCard({ carrierId }: { carrierId: string }) {
+  const text = useText();
+  const found = useUnservedLanes(carrierId);
+  const laneName = laneNames(found.data?.rows ?? []);
+  const tariff = { to: '/carriers/$id/$tab', params: { id: carrierId, tab: 'lanes' } } as const;
+  return (
+    <ChartCard
+      title={text('dashboard.unserved')}
+      about={found.data && text('dashboard.unserved.days', { days: found.data.days })}
+      source={found}
+      heightPx={ROW_PX * EXPECTED_ROWS}
+      table={{
+        rowsOf: ({ rows }) => rows,
+        keyOf: ({ fromPrefix, toPrefix }) => `${fromPrefix} ${toPrefix}`,
+        columns: [
+          { key: 'lane', header: text('dashboard.lane'), value: laneName, text: laneName },
+          {
+            key: 'searches',
+            header: text('dashboard.searches'),
+            value: ({ searches }) => searches,
+            text: ({ searches }) => formatNumber(searches),
+          },
+        ],
+        fileName: 'unserved-lanes',
+        isOwn: true,
+      }}
+      empty={text('dashboard.unserved.none', { customers: MIN_CUSTOMERS })}
+      failed={text('dashboard.failed')}
+    >
+      {({ rows }) => (
+        <>
+          <BarTable
+            label={text('dashboard.unserved')}
+            corner={text('dashboard.lane')}
+            barsHeader={text('dashboard.searches')}
+            columns={[{ key: 'searches', header: text('dashboard.searches'), tone: 'attention' }]}
+            rows={rows.map((lane) => ({
+              key: `${lane.fromPrefix} ${lane.toPrefix}`,
+              name: laneName(lane),
+              link: tariff,
+              values: [{ value: lane.searches, text: formatNumber(lane.searches) }],
+            }))}
+          />
+          <p className={classes.note}>{text('dashboard.unserved.note', { customers: MIN_CUSTOMERS })}</p>
+        </>
+      )}
+    </ChartCard>
+  );
+}
+
+/** The loads that wait for an answer, the oldest first. */
+export function WaitingLoads({ carrierId }: { carrierId: string }) {
+  const text = useText();
+  const found = useWaiting(carrierId);
+  const count = found.data?.total ?? 0;
+  return (
+    <ChartCard
+      title={text('dashboard.waiting')}
+      about={count > 0 ? <Badge tone="warn">{count}</Badge> : undefined}
+      source={found}
+      heightPx={ROW_PX * EXPECTED_ROWS}
+      table={null}
+      empty={null}
+      failed={text('dashboard.failed')}
+    >
+      {({ rows, total }) =>
+        rows.length === 0 ? (
+          <p className={classes.none}>{text('dashboard.waiting.none')}</p>
+        ) : (
+          <>
+            <ul className={classes.list}>
+              {rows.map(({ id, number, shipper, pickup, delivery, totalCents, createdAt }) => (
+                <li key={id} className={classes.entry}>
+                  <span>
+                    <Link to="/loads/$id" params={{ id }} className={classes.link}>
+                      {number}
+                    </Link>{' '}
+                    <span className={classes.about}>
+                      {pickup.city}, {pickup.state} → {delivery.city}, {delivery.state} · {shipper.name} ·{' '}
+                      {formatCents(totalCents)}
+                    </span>
+                  </span>
+                  <span className={classes.when}>
+                    {text('dashboard.since', { since: formatRecent(createdAt) })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {total > MAX_WAITING && (
+              <p className={classes.more}>
+                <Link
+                  to="/loads"
+                  search={{ status: 'PENDING', order: 'oldest', carrier: carrierId }}
+                  className={classes.link}
+                >
+                  {text('dashboard.waiting.all', { count: total })}
+                </Link>
+              </p>
+            )}
+          </>
+        )
+      }
+    </ChartCard>
+  );
+}

@@ -1,0 +1,150 @@
+import type { CarrierStatistics } from '../../../contract/company-statistics';
+import type { DayRange } from '../../../domain/day-ranges';
+import { MONTH_CLOSES_AFTER_DAYS } from '../../../domain/statistics/carrier-months';
+import { MIN_CUSTOMERS } from '../../../domain/statistics/withhold-small-groups';
+import { type Text, useText } from '../../texts/use-text';
+import { ChartCard } from '../../ui/chart/chart-card';
+import { StackBar } from '../../ui/chart/stack-bar';
+import { formatCents } from '../../ui/format/money';
+import { formatNumber } from '../../ui/format/number';
+import classes from './company-dashboard.module.css';
+import { loadsLink, searchesLink } from './company-links';
+import { type Figure, Figures } from './figures';
+import type { CarrierSource } from './use-company-figures';
+
+interface OutcomeProps {
+  source: CarrierSource;
+  range: DayRange;
+  carrierId: string;
+}
+
+/** What the carrier quoted, won, and how it answered. */
+export function CarrierSummary({ source, range, carrierId }: OutcomeProps) {
+  const text = useText();
+  return (
+    <ChartCard
+      title={text('dashboard.summary')}
+      source={source}
+      heightPx={72}
+      table={null}
+      empty={null}
+      failed={text('dashboard.failed')}
+    >
+      {(data) => <Figures figures={summaryFigures(data, { range, carrierId, text })} />}
+    </ChartCard>
+  );
+}
+
+function summaryFigures(
+  { quoted, loads, cents, spotLoads, answers }: CarrierStatistics,
+  { range, carrierId, text }: Pick<OutcomeProps, 'range' | 'carrierId'> & { text: Text },
+): Figure[] {
+  const { decided, accepted, acceptedPercent, answered, medianMinutes } = answers;
+  return [
+    {
+      key: 'quoted',
+      label: text('dashboard.quoted'),
+      value: formatNumber(quoted),
+      detail: text('dashboard.quoted.about'),
+      link: searchesLink(range),
+    },
+    {
+      key: 'won',
+      label: text('dashboard.won'),
+      value: formatNumber(loads),
+      detail: text(spotLoads === 0 ? 'dashboard.won.of' : 'dashboard.won.ofSpot', {
+        cents: formatCents(cents),
+        count: spotLoads,
+      }),
+      link: loadsLink(range, { carrier: carrierId }),
+    },
+    {
+      key: 'accepted',
+      label: text('dashboard.acceptRate'),
+      value: acceptedPercent === null ? '–' : `${acceptedPercent}%`,
+      detail:
+        acceptedPercent === null
+          ? text('dashboard.noAnswers')
+          : text('dashboard.acceptRate.of', { accepted, count: decided }),
+    },
+    {
+      key: 'hours',
+      label: text('dashboard.hours'),
+      value:
+        medianMinutes === null ? '–' : text('dashboard.hours.value', { hours: hoursText(medianMinutes) }),
+      detail: answered === 0 ? text('dashboard.noAnswers') : text('dashboard.hours.of', { count: answered }),
+    },
+  ];
+}
+
+const hoursText = (minutes: number) => formatNumber(Math.round(minutes / 6) / 10);
+
+/** Won, lost, and open requests of the months that may be shown, and how far the lost ones were off. */
+export function CarrierOutcome({ source }: Pick<OutcomeProps, 'source'>) {
+  const text = useText();
+  return (
+    <ChartCard
+      title={text('dashboard.outcome')}
+      source={source}
+      heightPx={120}
+      table={null}
+      empty={null}
+      failed={text('dashboard.failed')}
+    >
+      {({ outcome, months }) => (
+        <>
+          {outcome && <OutcomeParts outcome={outcome} />}
+          <p className={classes.note}>{withheldText(months, text)}</p>
+        </>
+      )}
+    </ChartCard>
+  );
+}
+
+function OutcomeParts({ outcome }: { outcome: NonNullable<CarrierStatistics['outcome']> }) {
+  const text = useText();
+  const { quoted, won, lost, open, marginPercent, months } = outcome;
+  const part = (value: number) =>
+    text('dashboard.outcome.part', {
+      count: formatNumber(value),
+      percent: formatNumber(Math.round((100 * value) / Math.max(1, quoted))),
+    });
+  return (
+    <>
+      <StackBar
+        label={text('dashboard.outcome')}
+        parts={[
+          { key: 'won', name: text('dashboard.outcome.won'), value: won, text: part(won), tone: 'bookings' },
+          {
+            key: 'lost',
+            name: text('dashboard.outcome.lost'),
+            value: lost,
+            text: part(lost),
+            tone: 'attention',
+          },
+          { key: 'open', name: text('dashboard.outcome.open'), value: open, text: part(open), tone: 'other' },
+        ]}
+      />
+      <p className={classes.note}>
+        {text('dashboard.outcome.months', { count: months })}{' '}
+        {marginPercent === null
+          ? text('dashboard.margin.few')
+          : marginPercent >= 0
+            ? text('dashboard.margin.above', { percent: marginPercent })
+            : text('dashboard.margin.below', { percent: -marginPercent })}
+      </p>
+    </>
+  );
+}
+
+/** Why months are missing. */
+function withheldText(months: CarrierStatistics['months'], text: Text): string {
+  const few = months.filter(({ withheld }) => withheld === 'FEW_CUSTOMERS').length;
+  const open = months.filter(({ withheld }) => withheld === 'NOT_CLOSED').length;
+  return [
+    ...(few > 0 ? [text('dashboard.withheld.FEW_CUSTOMERS', { count: few, customers: MIN_CUSTOMERS })] : []),
+    ...(open > 0
+      ? [text('dashboard.withheld.NOT_CLOSED', { count: open, days: MONTH_CLOSES_AFTER_DAYS })]
+      : []),
+  ].join(' ');
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type Text, useText } from '../../texts/use-text';
+import { formatNumber } from '../../ui/format/number';
+import classes from './company-dashboard.module.css';
+import { usePlan } from './use-company-figures';
+
+type Plan = NonNullable<ReturnType<typeof usePlan>['data']>;
+
+/** "Startup plan · 63 of 100 searches left · 3 of 3 seats" */
+export function PlanLine({ shipperId }: { shipperId: string }) {
+  const text = useText();
+  const { data, error } = usePlan(shipperId);
+  // The height of the line stays while it loads.
+  return (
+    <p className={classes.plan}>
+      {data ? planText(data, text) : error ? text('dashboard.plan.failed') : '\u00a0'}
+    </p>
+  );
+}
+
+function planText(plan: Plan, text: Text): string {
+  const { tier, searchCap, remainingSearches, numberOfSeats, seatsUsed } = plan;
+  return [
+    text(tier === 'LIGHT' ? 'dashboard.plan.LIGHT' : 'dashboard.plan.BASIC'),
+    searchCap && remainingSearches !== null
+      ? text('dashboard.plan.searches', {
+          left: formatNumber(remainingSearches),
+          cap: formatNumber(searchCap),
+        })
+      : text('dashboard.plan.anySearches'),
+    numberOfSeats
+      ? text('dashboard.plan.seats', {
+          used: formatNumber(seatsUsed ?? 0),
+          seats: formatNumber(numberOfSeats),
+        })
+      : text('dashboard.plan.anySeats', { used: formatNumber(seatsUsed ?? 0) }),
+  ].join(' · ');
+}
+
+/** Opens the customer's page with its plan. */
+export function ManageSubscription({ shipperId }: { shipperId: string }) {
+  const text = useText();
+  return (
+    <Button
+      variant="default"
+      data-screen-only
+      renderRoot={(props) => (
+        <Link to="/customers/$id" params={{ id: shipperId }} search={{ tab: 'billing' }} {...props} />
+      )}
+    >
+      {text('dashboard.manageSubscription')}
+    </Button>
+  );
+}
