@@ -70,16 +70,18 @@ async function insertShippers(owner: pg.Client, wanted: number): Promise<void> {
 }
 
 async function makeLanes(owner: pg.Client, lanes: number): Promise<void> {
+  await owner.query(`
+    create temporary table filled_zip as
+    select zip, (row_number() over (order by md5(zip)) - 1)::integer as place, (count(*) over ())::integer as many
+    from master_zip where length(zip) = 5`);
+  await owner.query('create unique index on filled_zip (place)');
+  await owner.query('analyze filled_zip');
   await owner.query(
     `create temporary table filled_lane as
-    with zip as (
-      select zip, row_number() over (order by md5(zip)) - 1 as place, count(*) over () as many
-      from master_zip where length(zip) = 5
-    )
     select n as place, origin.zip as from_zip, destination.zip as to_zip, n % 25 <> 7 as is_served
     from generate_series(0, $1::integer - 1) n
-    join zip origin on origin.place = (n * 31) % origin.many
-    join zip destination on destination.place = (n * 17 + 5) % destination.many`,
+    join filled_zip origin on origin.place = (n * 31) % (select max(many) from filled_zip)
+    join filled_zip destination on destination.place = (n * 17 + 5) % (select max(many) from filled_zip)`,
     [lanes],
   );
   await owner.query('create unique index on filled_lane (place)');

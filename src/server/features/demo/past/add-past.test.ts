@@ -246,6 +246,10 @@ test('two servers add it once, a failed one leaves nothing, and the same day giv
   await expect(broken).rejects.toThrow('killed');
   expect(await readOne<number>(other.database, 'select count(*)::integer from quote_request')).toBe(0);
 
+  // As after a first start without the past.
+  await few.asOwner(
+    `set role coldlane_system; update statistics_state set closed_until = '2026-11-19', closing_until = '2026-11-19'`,
+  );
   const both = await Promise.all([few.add(day, { days: 20 }), few.add(day, { days: 20 })]);
   expect(both.toSorted()).toEqual([false, true]);
   expect(await few.add('2026-11-20T00:00:00Z')).toBe(false);

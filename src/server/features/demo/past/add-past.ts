@@ -45,6 +45,8 @@ export async function addPast(parts: {
   const added = await database.as(SYSTEM).transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('coldlane demo', 0))`.execute(tx);
     if (await tx.selectFrom('quote_request').select('id').limit(1).executeTakeFirst()) return null;
+    // Days that were closed without searches take none anymore.
+    await sql`select fn_reopen_days()`.execute(tx);
     await sql`set local coldlane.is_demo = 'on'`.execute(tx);
     // Entries of the audit name the person who acts, and not the last one of the transaction.
     await sql`set constraints all immediate`.execute(tx);
