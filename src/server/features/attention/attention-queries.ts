@@ -52,16 +52,26 @@ export const ATTENTION_QUERIES: Readonly<Record<AttentionKind, (now: Date) => Ra
     from subscription join shipper on shipper.id = subscription.shipper_id
     where subscription.status = 'past_due' and shipper.is_active
     order by subscription.past_due_since`,
+  // As `fn_remaining_searches` counts, but from the figures of closed days: counting each search of 500 customers took 760 ms.
   CUSTOMERS_NEAR_CAP: (now) => sql`
     select shipper.id::text as id, shipper.name,
       ${itemOf({ count: sql`used.total_searches`, max: sql`used.search_cap` })}
-    from fn_remaining_searches(${now}, array(
-      select account.shipper_id from shipper_account account
-      join shipper on shipper.id = account.shipper_id
-      where account.search_cap > 0 and shipper.is_active
-    )) used
-    join shipper on shipper.id = used.shipper_id
-    where used.total_searches::bigint * 100 >= used.search_cap::bigint * ${NEAR_CAP_PERCENT}
+    from (
+      select account.shipper_id, account.search_cap,
+        coalesce(month.searches, 0) + coalesce(running.lanes, 0) as total_searches
+      from shipper_account account
+      left join (
+        select shipper_id, sum(searches) as searches from vw_search_month
+        where month = date_trunc('month', ${utcDay(now)}::date)::date group by shipper_id
+      ) month on month.shipper_id = account.shipper_id
+      left join (
+        select shipper_id, sum(lanes - lanes_rated) as lanes from quote_request_group
+        where state = 'RUNNING' group by shipper_id
+      ) running on running.shipper_id = account.shipper_id
+      where account.search_cap > 0
+    ) used
+    join shipper on shipper.id = used.shipper_id and shipper.is_active
+    where used.total_searches * 100 >= used.search_cap::bigint * ${NEAR_CAP_PERCENT}
     order by used.total_searches::numeric / used.search_cap desc, shipper.name`,
   CARRIERS_WITHOUT_LANES: () => sql`
     select id::text, name, ${itemOf({})} from carrier
