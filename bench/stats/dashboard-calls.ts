@@ -32,6 +32,16 @@ export function dashboardCalls(today: IsoDate, { shipperId, carrierId }: Ids): D
       byAdmin('customersBySearches', 'customers?by=searches'),
       byAdmin('customersByBookings', 'customers?by=bookings'),
       byAdmin('carriers', 'carriers'),
+      {
+        name: `shipper${name}`,
+        reader: 'shipperAdmin',
+        path: `/v1/statistics/shipper?shipperId=${shipperId}&${range}`,
+      },
+      {
+        name: `carrier${name}`,
+        reader: 'carrier',
+        path: `/v1/statistics/carrier?carrierId=${carrierId}&${range}`,
+      },
     ];
   });
   const view = (reader: Reader, name: string, path: string): DashboardCall => ({
@@ -58,6 +68,12 @@ export function dashboardCalls(today: IsoDate, { shipperId, carrierId }: Ids): D
     view('shipperAdmin', 'remainingSearches', 'remaining_searches_this_month'),
     view('shipperStaff', 'ownMonthlySearches', `monthly_searches_graph_by_profile_id?${twoYears}`),
     view('carrier', 'quotesByDay', `stats_searches_by_carrier?carrier_id=${carrierId}&limit=100`),
+    { name: 'loadsToday', reader: 'shipperStaff', path: `/v1/statistics/loads-today?shipperId=${shipperId}` },
+    {
+      name: 'unservedLanes',
+      reader: 'carrier',
+      path: `/v1/statistics/unserved-lanes?carrierId=${carrierId}`,
+    },
     view('carrier', 'bookingsByDay', `stats_loads_by_carrier?carrier_id=${carrierId}&limit=100`),
   ];
 }
