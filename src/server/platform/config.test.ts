@@ -28,6 +28,7 @@ test('an empty environment gives the defaults', () => {
     isProxyTrusted: false,
     publicKey: 'coldlane-public',
     demo: null,
+    hasDemoPast: true,
     authSecret: null,
     isProduction: false,
     logLevel: 'info',

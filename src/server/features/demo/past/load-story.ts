@@ -84,7 +84,7 @@ export function tellLoad(random: Random, load: BookedLoad): readonly LoadAct[] {
     }
     if (random.chance(CARRIER_FORGETS_PERCENT)) {
       const gaveUpAt = minutesAfter(pickupStarts, random.between(15 * 60, 20 * 60));
-      if (random.chance(85)) add(changes('SHIPPER', gaveUpAt, 'CANCEL', 'The carrier did not answer.'));
+      add(changes('SHIPPER', gaveUpAt, 'CANCEL', 'The carrier did not answer.'));
       return acts;
     }
     if (random.chance(habits.declinePercent)) {

@@ -20,6 +20,8 @@ export interface PastWorld {
   readonly approved: ReadonlyMap<string, ReadonlySet<string>>;
   /** Facilities of no carrier, by ZIP. */
   readonly facilities: ReadonlyMap<string, string>;
+  /** The number of the last order that was booked. */
+  readonly orders: { last: number };
 }
 
 const ADMIN = 'admin@example.com';
@@ -60,6 +62,7 @@ export async function readPastWorld(
       ]),
     ),
     facilities: new Map(facilities.map(({ id, zip }) => [zip, id])),
+    orders: { last: 10_000 },
   };
 }
 

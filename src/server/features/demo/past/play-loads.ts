@@ -107,7 +107,7 @@ interface Booking {
 async function bookLoad(world: PastWorld, person: Caller, { id, at, draw, chosen }: Booking): Promise<void> {
   const { request } = (chosen[0] as ChosenQuote).record;
   const zips = [request.fromZip, ...chosen.map(({ record }) => record.request.toZip)];
-  const references = drawReferences(draw, id);
+  const references = drawReferences(draw, world);
   await call(world, person, at, 'book_load', {
     booked_at: at.toISOString(),
     new_load: id,
@@ -120,11 +120,11 @@ async function bookLoad(world: PastWorld, person: Caller, { id, at, draw, chosen
   });
 }
 
-/** Every load has the customer's own reference, and some a purchase order. */
-export const drawReferences = (draw: Random, id: string) => ({
-  po_number: draw.chance(60) ? `PO-${draw.between(20_000, 89_999)}` : null,
-  pickup_reference: draw.chance(SELDOM) ? `PU ${draw.between(1_000, 9_999)}` : null,
-  shipper_reference: `ORD-${id.slice(2, 13).replace('-', '').toUpperCase()}`,
+/** Every load has the customer's own order number, and some a purchase order. */
+export const drawReferences = (draw: Random, { orders }: PastWorld) => ({
+  po_number: draw.chance(60) ? String(draw.between(20_000, 89_999)) : null,
+  pickup_reference: draw.chance(SELDOM) ? String(draw.between(1_000, 9_999)) : null,
+  shipper_reference: `ORD-${++orders.last}`,
 });
 
 /** As `actor.book_load` and `actor.accept_spot_offer` read a stop: a facility of the ZIP, or a dock as people type it. */
@@ -132,7 +132,7 @@ export function encodePastStop({ facilities, book }: PastWorld, draw: Random, zi
   const facility = facilities.get(zip);
   const [name, street] = PAST_DOCKS[zip] ?? ['Cold dock', '1 Dock Road'];
   const [city = '', state = ''] = (placeOf(book, zip)?.name ?? '').split(', ');
-  const hour = index === 0 ? draw.between(7, 10) : draw.between(5, 8);
+  const hour = index === 0 ? draw.between(6, 7) : draw.between(5, 6);
   const clock = (at: number) => `${String(at).padStart(2, '0')}:00`;
   return {
     side: index === 0 ? 'PICKUP' : 'DROPOFF',
@@ -141,7 +141,7 @@ export function encodePastStop({ facilities, book }: PastWorld, draw: Random, zi
     contact_phone: null,
     appointment: draw.chance(60) ? 'BY_APPT' : 'FCFS',
     window_from: clock(hour),
-    window_to: clock(hour + 4),
+    window_to: clock(hour + 5),
   };
 }
 

@@ -192,7 +192,7 @@ async function accept(
   await call(world, person, at, 'accept_spot_offer', {
     accepted: at.toISOString(),
     ...{ of_request: asked.id, chosen: best.id, new_load: id },
-    ...drawReferences(random, id),
+    ...drawReferences(random, world),
     product: null,
     instructions: null,
     stops: JSON.stringify(

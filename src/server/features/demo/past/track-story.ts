@@ -25,7 +25,7 @@ export function trackLoad(
     add(eventOf(random, load, type, stop, at, more));
 
   const { pickup } = load;
-  record('PICKED_UP', pickup, { day: pickup.day, minute: random.between(6 * 60, 14 * 60) });
+  record('PICKED_UP', pickup, { day: pickup.day, minute: random.between(7 * 60 + 5, 10 * 60 + 55) });
   const first = load.dropoffs[0] as BookedStop;
   const transit = dayNumber(first.day) - dayNumber(pickup.day);
   if (transit >= 2) {
