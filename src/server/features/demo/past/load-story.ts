@@ -29,6 +29,8 @@ export interface BookedLoad {
   readonly pickup: BookedStop;
   /** In the order of their days. */
   readonly dropoffs: readonly BookedStop[];
+  /** Whether the past ends while it is on the road. */
+  readonly isOnRoadToday: boolean;
 }
 
 export type Side = 'CARRIER' | 'SHIPPER';

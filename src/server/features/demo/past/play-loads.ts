@@ -1,21 +1,20 @@
-import { type IsoDate, isoDate } from '../../../../domain/calendar-date';
+import { isoDate, utcDay } from '../../../../domain/calendar-date';
 import { newId } from '../../../../domain/ids';
 import { type Random, seededRandom } from '../../../../domain/seeded-random';
-import type { Zip } from '../../../../domain/zip';
-import { placeOf } from '../../../../rating/place-of';
 import type { Caller } from '../../../access/caller';
 import { joinTransaction, switchActor } from '../../../platform/database/database';
 import type { UnnumberedRecord } from '../../quotes/quote-record';
 import type { EventQueue } from './event-queue';
-import { type BookedLoad, type BookedStop, type LoadAct, tellLoad } from './load-story';
-import { PAST_DOCKS } from './past-lanes';
+import { type BookedLoad, type LoadAct, tellLoad } from './load-story';
 import { minutesAfter } from './past-moments';
+import { drawReferences, encodePastStop, stopAt } from './past-stops';
 import { INSTRUCTIONS } from './past-texts';
 import { type PastWorld, requireKnown } from './past-world';
 import type { PlannedSearch } from './plan-searches';
 
 type Quote = UnnumberedRecord['quotes'][number];
-const SELDOM = 25;
+const BY_LINK_PERCENT = 25;
+const INSTRUCTED_PERCENT = 25;
 
 /** Books a quote of an approved carrier, or of a pool its quotes of one carrier, later on the day of the search. */
 export function planBooking(
@@ -115,39 +114,9 @@ async function bookLoad(world: PastWorld, person: Caller, { id, at, draw, chosen
     set_point_f: request.temperatureF,
     ...references,
     product: null,
-    instructions: draw.chance(SELDOM) ? draw.pick(INSTRUCTIONS) : null,
+    instructions: draw.chance(INSTRUCTED_PERCENT) ? draw.pick(INSTRUCTIONS) : null,
     stops: JSON.stringify(zips.map((zip, index) => encodePastStop(world, draw, zip, index))),
   });
-}
-
-/** Every load has the customer's own order number, and some a purchase order. */
-export const drawReferences = (draw: Random, { orders }: PastWorld) => ({
-  po_number: draw.chance(60) ? String(draw.between(20_000, 89_999)) : null,
-  pickup_reference: draw.chance(SELDOM) ? String(draw.between(1_000, 9_999)) : null,
-  shipper_reference: `ORD-${++orders.last}`,
-});
-
-/** As `actor.book_load` and `actor.accept_spot_offer` read a stop: a facility of the ZIP, or a dock as people type it. */
-export function encodePastStop({ facilities, book }: PastWorld, draw: Random, zip: Zip, index: number) {
-  const facility = facilities.get(zip);
-  const [name, street] = PAST_DOCKS[zip] ?? ['Cold dock', '1 Dock Road'];
-  const [city = '', state = ''] = (placeOf(book, zip)?.name ?? '').split(', ');
-  const hour = index === 0 ? draw.between(6, 7) : draw.between(5, 6);
-  const clock = (at: number) => `${String(at).padStart(2, '0')}:00`;
-  return {
-    side: index === 0 ? 'PICKUP' : 'DROPOFF',
-    ...(facility === undefined ? { name, street, city, state, zip } : { facility_id: facility }),
-    contact_name: draw.chance(SELDOM) ? 'Receiving' : null,
-    contact_phone: null,
-    appointment: draw.chance(60) ? 'BY_APPT' : 'FCFS',
-    window_from: clock(hour),
-    window_to: clock(hour + 5),
-  };
-}
-
-export function stopAt({ book }: PastWorld, zip: Zip, position: number, day: IsoDate): BookedStop {
-  const place = placeOf(book, zip)?.name ?? '';
-  return { position, place, state: place.slice(-2), day };
 }
 
 /** Adds everything that happens to a booked load. `person` is the customer's. */
@@ -155,12 +124,15 @@ export function playLoad(
   world: PastWorld,
   queue: EventQueue,
   draw: Random,
-  booked: { readonly id: string; readonly person: Caller; readonly load: BookedLoad },
+  booked: { readonly id: string; readonly person: Caller; readonly load: Omit<BookedLoad, 'isOnRoadToday'> },
 ): void {
   const carrier = requireKnown(world.dispatchers, booked.load.carrierName);
-  const isLinked = draw.chance(SELDOM);
+  const isLinked = draw.chance(BY_LINK_PERCENT);
   const proposal = { id: '' };
-  for (const act of tellLoad(draw, booked.load)) {
+  const today = utcDay(world.end);
+  const { pickup, dropoffs } = booked.load;
+  const isOnRoadToday = pickup.day < today && dropoffs.some(({ day }) => day >= today);
+  for (const act of tellLoad(draw, { ...booked.load, isOnRoadToday })) {
     const person = act.side === 'CARRIER' ? carrier : booked.person;
     queue.add(act.at, () => playAct(world, person, { act, loadId: booked.id, proposal, isLinked }));
   }

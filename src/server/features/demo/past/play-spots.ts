@@ -10,10 +10,11 @@ import { enqueueJob } from '../../../platform/jobs/enqueue-job';
 import { EXPIRE_SPOT } from '../../spot/spot-jobs';
 import type { EventQueue } from './event-queue';
 import { minutesAfter } from './past-moments';
+import { drawReferences, encodePastStop, stopAt } from './past-stops';
 import { SPOT_DECLINES, SPOT_REMARKS } from './past-texts';
 import { type PastWorld, requireKnown } from './past-world';
 import type { PlannedSpot } from './plan-spots';
-import { call, drawReferences, encodePastStop, playLoad, stopAt } from './play-loads';
+import { call, playLoad } from './play-loads';
 
 const LBS_PER_PALLET = 1_500;
 /** What a customer pays if no carrier has a price for the truck. */

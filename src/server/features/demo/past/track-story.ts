@@ -8,6 +8,7 @@ import { INTERNAL_NOTES, LATE_NOTES, WARM_NOTES } from './past-texts';
 
 const UNTRACKED_PERCENT = 4;
 const WARM_PERCENT = 4;
+const WARM_TODAY_PERCENT = 50;
 /** Above the set point. */
 const WARM_DEGREES = 9;
 
@@ -20,7 +21,9 @@ export function trackLoad(
 ): void {
   if (random.chance(UNTRACKED_PERCENT)) return;
   const lateDays = random.chance(latePercent) ? random.between(1, 2) : 0;
-  const isWarm = load.temperatureF !== null && random.chance(WARM_PERCENT);
+  // Someone who looks at today's loads should find one that needs attention.
+  const warmPercent = load.isOnRoadToday ? WARM_TODAY_PERCENT : WARM_PERCENT;
+  const isWarm = load.temperatureF !== null && random.chance(warmPercent);
   const record = (type: TrackingType, stop: BookedStop, at: LocalTime, more: Partial<Details> = {}) =>
     add(eventOf(random, load, type, stop, at, more));
 

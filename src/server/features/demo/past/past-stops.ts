@@ -1,0 +1,41 @@
+import type { IsoDate } from '../../../../domain/calendar-date';
+import type { Random } from '../../../../domain/seeded-random';
+import type { Zip } from '../../../../domain/zip';
+import { placeOf } from '../../../../rating/place-of';
+import type { BookedStop } from './load-story';
+import { PAST_DOCKS } from './past-lanes';
+import type { PastWorld } from './past-world';
+
+/** What people type when they book: references, and where the freight is picked up and delivered. */
+
+const SELDOM = 25;
+
+/** Every load has the customer's own order number, and some a purchase order. */
+export const drawReferences = (draw: Random, { orders }: PastWorld) => ({
+  po_number: draw.chance(60) ? String(draw.between(20_000, 89_999)) : null,
+  pickup_reference: draw.chance(SELDOM) ? String(draw.between(1_000, 9_999)) : null,
+  shipper_reference: `ORD-${++orders.last}`,
+});
+
+/** As `actor.book_load` and `actor.accept_spot_offer` read a stop: a facility of the ZIP, or a dock as people type it. */
+export function encodePastStop({ facilities, book }: PastWorld, draw: Random, zip: Zip, index: number) {
+  const facility = facilities.get(zip);
+  const [name, street] = PAST_DOCKS[zip] ?? ['Cold dock', '1 Dock Road'];
+  const [city = '', state = ''] = (placeOf(book, zip)?.name ?? '').split(', ');
+  const hour = index === 0 ? draw.between(6, 7) : draw.between(5, 6);
+  const clock = (at: number) => `${String(at).padStart(2, '0')}:00`;
+  return {
+    side: index === 0 ? 'PICKUP' : 'DROPOFF',
+    ...(facility === undefined ? { name, street, city, state, zip } : { facility_id: facility }),
+    contact_name: draw.chance(SELDOM) ? 'Receiving' : null,
+    contact_phone: null,
+    appointment: draw.chance(60) ? 'BY_APPT' : 'FCFS',
+    window_from: clock(hour),
+    window_to: clock(hour + 5),
+  };
+}
+
+export function stopAt({ book }: PastWorld, zip: Zip, position: number, day: IsoDate): BookedStop {
+  const place = placeOf(book, zip)?.name ?? '';
+  return { position, place, state: place.slice(-2), day };
+}
