@@ -1,13 +1,14 @@
 -- The stops of a booking with what the quotes say about them, for `actor.book_load`: the pickup takes everything, the nth
 -- dropoff belongs to the nth quote. A stop whose ZIP is not that of its quote, or whose facility is not shared, the carrier's
 -- or the shipper's own, has no row.
+-- A load has at most ten dropoffs; the planner would expect a thousand rows, and read all quotes to join them.
 create or replace function actor.stops_of_load(stops json, wanted_quotes uuid[])
 returns table (
   stop_position smallint, side text, quote uuid, facility uuid, name text, street text, street_2 text, city text, state text,
   zip text, contact_name text, contact_phone text, day date, appointment text, window_from time, window_to time,
   pallets integer, gross_weight_lbs integer, accessorials text[]
 )
-language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql stable security definer rows 11 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   return query
