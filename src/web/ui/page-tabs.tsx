@@ -38,7 +38,7 @@ export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
       keepMounted={false}
     >
       {selectLabel !== undefined && (
-        <div className={classes.select}>
+        <div className={classes.select} data-screen-only>
           <SelectField
             label={selectLabel}
             isCompact

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
+import hidden from '../visually-hidden.module.css';
 import { CellEditor, type EditEnd } from './cell-editor';
 import classes from './grid.module.css';
 import type { CellState, CellValue, EditingCell, GridColumn } from './grid-types';
@@ -62,8 +63,11 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   );
 });
 
+/** A narrower cell shows only the new amount of a preview, so that it is not cut off. */
+const MIN_BOTH_PX = 96;
+
 function cellContent(
-  { kind, blank = '' }: GridColumn,
+  { kind, blank = '', widthPx }: GridColumn,
   value: CellValue,
   typed: string | undefined,
   preview: CellValue | undefined,
@@ -72,7 +76,7 @@ function cellContent(
   if (preview !== undefined && preview !== value) {
     return (
       <>
-        <s className={classes.old}>{show(value)}</s>
+        <s className={widthPx < MIN_BOTH_PX ? hidden.visuallyHidden : classes.old}>{show(value)}</s>
         <span className={classes.new}>{show(preview)}</span>
       </>
     );

@@ -20,7 +20,7 @@ export function GridStatus({
   const text = useText();
   const { saved, openCells, failure, isSaving, canUndo, store } = edits;
   return (
-    <div className={classes.status}>
+    <div className={classes.status} data-screen-only>
       <span role="status" data-tone={openCells > 0 || failure ? 'bad' : 'good'}>
         {failure ??
           (openCells > 0

@@ -12,10 +12,13 @@ import { blockColumns, cellId, GridRow } from './grid-row';
 import { PastePreview } from './paste-preview';
 import { useGridFocus } from './use-grid-focus';
 import { useGridInput } from './use-grid-input';
+import { useIsPrinting } from './use-is-printing';
 
 const CHOICE_PX = 40;
 const ROW_PX = 32;
 const OVERSCAN_ROWS = 10;
+/** About 50 pages. Longer lists are for spreadsheets. */
+const MAX_PRINTED_ROWS = 2_000;
 /** Until the browser has laid out the grid: enough rows to fill it. */
 const INITIAL_RECT = { width: 1200, height: 640 };
 
@@ -43,6 +46,7 @@ export function Grid(props: GridProps) {
   const layer = useRef<HTMLDivElement>(null);
   const focus = useGridFocus(rows, columns, props.onFocus);
   const { place, selection } = focus;
+  const isPrinting = useIsPrinting();
   const lines = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -54,6 +58,7 @@ export function Grid(props: GridProps) {
       observeElementRect(instance, (rect) => report(rect.height > 0 ? rect : INITIAL_RECT)),
     scrollMargin: ROW_PX,
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      if (isPrinting) return Array.from({ length: Math.min(count, MAX_PRINTED_ROWS) }, (_, at) => at);
       const from = Math.max(0, startIndex - overscan);
       const to = Math.min(count - 1, endIndex + overscan);
       const shown = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
@@ -140,7 +145,13 @@ export function Grid(props: GridProps) {
                 : null
             }
           />
-          <div role="rowgroup" className={classes.rows} style={{ height: lines.getTotalSize() }}>
+          <div
+            role="rowgroup"
+            className={classes.rows}
+            style={{
+              height: isPrinting ? Math.min(rows.length, MAX_PRINTED_ROWS) * ROW_PX : lines.getTotalSize(),
+            }}
+          >
             {lines.getVirtualItems().map(({ index, start }) => {
               const row = rows[index];
               if (!row) return null;

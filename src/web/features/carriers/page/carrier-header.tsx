@@ -95,7 +95,7 @@ function CarrierActions({ carrier }: { carrier: Carrier }) {
   const { id } = carrier;
   const verb = carrier.isActive ? 'deactivate' : 'reactivate';
   return (
-    <span className={classes.actions}>
+    <span className={classes.actions} data-screen-only>
       {rights.forCarrier('audit.read', id) && (
         <Button
           size="xs"

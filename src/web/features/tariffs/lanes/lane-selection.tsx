@@ -54,7 +54,7 @@ export function LaneSelection(props: LaneSelectionProps) {
   };
   const [only] = rows;
   return (
-    <div className={classes.selection}>
+    <div className={classes.selection} data-screen-only>
       <strong role="status">{text('lanes.selected', { count: formatNumber(count) })}</strong>
       {hasMore && (
         <Button

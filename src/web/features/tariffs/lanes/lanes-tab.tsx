@@ -94,7 +94,8 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
     >
       {!isPending && !(error && rows.length === 0) && (
         <>
-          <div className={classes.bar}>
+          <h2 data-print-only>{countText(text, shown.length, total)}</h2>
+          <div className={classes.bar} data-screen-only>
             <FilterBox
               label={text('lanes.search')}
               placeholder={text('lanes.search.placeholder')}

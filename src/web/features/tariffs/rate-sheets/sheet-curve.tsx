@@ -102,15 +102,18 @@ export function SheetCurve(props: SheetCurveProps) {
     <aside className={classes.curves} aria-label={text('sheets.curves')}>
       <div className={classes.curveHead}>
         <h2>{text(`sheets.curve.${shape.tier}`, { miles: formatNumber(upTo) })}</h2>
-        <SelectField
-          isCompact
-          isClearable
-          label={text('sheets.compare')}
-          placeholder={text('sheets.compare')}
-          value={compared ?? ''}
-          choices={choices}
-          onChange={(chosen) => onCompare(chosen === '' ? null : chosen)}
-        />
+        <span data-screen-only>
+          {' '}
+          <SelectField
+            isCompact
+            isClearable
+            label={text('sheets.compare')}
+            placeholder={text('sheets.compare')}
+            value={compared ?? ''}
+            choices={choices}
+            onChange={(chosen) => onCompare(chosen === '' ? null : chosen)}
+          />
+        </span>
       </div>
       {chart(text(`sheets.curve.${shape.tier}`, { miles: formatNumber(upTo) }), (value) => value)}
       {isPallets && measure === 'rate' && (

@@ -76,7 +76,8 @@ export function SheetPage(props: SheetPageProps) {
   return (
     <div className={classes.page}>
       <div className={classes.main}>
-        <div className={classes.bar}>
+        <h2 data-print-only>{sheet.name}</h2>
+        <div className={classes.bar} data-screen-only>
           <SelectField
             isCompact
             label={text('sheets.sheet')}

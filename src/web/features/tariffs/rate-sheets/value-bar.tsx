@@ -42,7 +42,7 @@ export function ValueBar({ focused, shape, measure, rows, columns, edits, childr
   const count = cellCount(focused.block);
   const isPerPallet = shape.tier === 'pallets' && measure === 'rate' && tier > 1;
   return (
-    <div className={classes.value}>
+    <div className={classes.value} data-screen-only>
       <span>{text(`sheets.place.${shape.tier}`, { tier, miles: formatNumber(miles) })}</span>
       <span aria-hidden="true">=</span>
       <strong>{value === null ? text('sheets.value.none') : column.kind.show(value)}</strong>

@@ -51,7 +51,7 @@ export function CollectedChanges(props: CollectedChangesProps) {
   }
 
   return (
-    <section className={classes.bar} aria-label={text('tariffs.collect.bar')}>
+    <section className={classes.bar} data-screen-only aria-label={text('tariffs.collect.bar')}>
       <strong role="status">
         {count === 0 ? text('tariffs.collect.none') : text('tariffs.collect.count', { count })}
       </strong>
