@@ -76,7 +76,7 @@ test('by keyboard alone: log in, search by city and facility, and select quotes'
   await expect(row(1).getByRole('button', { name: /^Remove Quote from/ })).toBeVisible();
 
   await keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Go to a page' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search everywhere' })).toBeFocused();
   await keyboard.type('facil');
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Facilities', level: 1 })).toBeVisible();
