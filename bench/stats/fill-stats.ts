@@ -78,10 +78,10 @@ async function makeLanes(owner: pg.Client, lanes: number): Promise<void> {
   await owner.query('analyze filled_zip');
   await owner.query(
     `create temporary table filled_lane as
-    select n as place, origin.zip as from_zip, destination.zip as to_zip, n % 25 <> 7 as is_served
+    select n as place, origin.zip as from_zip, destination.zip as to_zip, hashtext(origin.zip || destination.zip) % 25 <> 7 as is_served
     from generate_series(0, $1::integer - 1) n
     join filled_zip origin on origin.place = (n * 31) % (select max(many) from filled_zip)
-    join filled_zip destination on destination.place = (n * 17 + 5) % (select max(many) from filled_zip)`,
+    join filled_zip destination on destination.place = (n * 17 + n / 1000) % (select max(many) from filled_zip)`,
     [lanes],
   );
   await owner.query('create unique index on filled_lane (place)');

@@ -13,7 +13,7 @@ select
 from quote_request request
 join quote_request_result result on result.request_id = request.id
 where request.source in ('SEARCH_PAGE', 'BULK_SEARCH', 'API')
-  and request.created_at >= (select closed_until from statistics_state)
+  and request.created_at >= actor.closed_until()
   and (
     (select actor.reads_all_figures())
     or request.shipper_id = any ((select actor.figured_shipper_ids())::uuid[])
