@@ -42,8 +42,9 @@ function lane(
 }
 
 /**
- * By the customer's name. Lanes to Hawaii, Alaska and Puerto Rico are dead: no carrier serves them. 90012 to 59101 with 14
- * pallets is where a rate sheet of Permafrost ends, and 53204 to 80216 where Winterspoon has no fuel price.
+ * By the customer's name. Lanes to Hawaii, Alaska and Puerto Rico are dead: no carrier serves them. All three customers search
+ * 33122 to 00901 and have Chicago's 60608 to 10474 quoted, because a carrier's figures show nothing of fewer than three. 90012 to
+ * 59101 with 14 pallets is where a rate sheet of Permafrost ends, and 53204 to 80216 where Winterspoon has no fuel price.
  */
 export const PAST_LANES: Readonly<Record<string, readonly PastLane[]>> = {
   'Harbor Lantern Foods': [
@@ -66,6 +67,7 @@ export const PAST_LANES: Readonly<Record<string, readonly PastLane[]>> = {
     lane('98134', 'V6V1W5', SEAFOOD, [2, 6], 1.5),
     lane('93901', '96813', SEAFOOD, [2, 4], 1.2),
     lane('98134', '99501', SEAFOOD, [2, 6], 0.6),
+    lane('33122', '00901', SEAFOOD, [2, 4], 1),
   ],
   'Copperfield Provisions': [
     lane('07008', '30315', MEALS, [3, 10], 8),
@@ -80,7 +82,7 @@ export const PAST_LANES: Readonly<Record<string, readonly PastLane[]>> = {
     lane('40203', '10001', WINE, [2, 8], 4),
     lane('30315', '33122', MEALS, [3, 8], 4),
     lane('07008', '75207', GROCERIES, [2, 6], 3),
-    lane('07008', '00901', MEALS, [3, 6], 0.9),
+    lane('33122', '00901', MEALS, [3, 6], 1),
   ],
   'Juniper Row Creamery': [
     lane('53204', '60608', ICE_CREAM, [2, 12], 8),
@@ -92,8 +94,11 @@ export const PAST_LANES: Readonly<Record<string, readonly PastLane[]>> = {
     lane('53204', '19148', ICE_CREAM, [2, 8], 4),
     lane('53204', '33122', ICE_CREAM, [4, 10], 4),
     lane('53204', '80216', ICE_CREAM, [2, 6], 2.5),
-    lane('53204', '60608', BUTTER, [2, 6], 4),
+    lane('60608', '10474', BUTTER, [2, 6], 12),
+    lane('60608', '30315', BUTTER, [2, 6], 7),
+    lane('53204', '60608', BUTTER, [2, 6], 3),
     lane('53204', '99501', ICE_CREAM, [2, 3], 0.5),
+    lane('33122', '00901', ICE_CREAM, [2, 6], 1.2),
   ],
 };
 
