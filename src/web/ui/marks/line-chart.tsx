@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { type CSSProperties, type PointerEvent, useId, useMemo, useState } from 'react';
+import { linePath, valueScale } from '../chart/value-scale';
 import classes from './line-chart.module.css';
 
 interface ChartLine {
@@ -114,32 +115,11 @@ export function LineChart({ label, places, positions, lines, format, readingLabe
 }
 
 function drawLines(positions: readonly number[], lines: readonly ChartLine[], width: number) {
-  const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
-  const step = tickStep(Math.min(...values), Math.max(...values));
-  const low = Math.floor(Math.min(...values) / step) * step;
-  const high = Math.max(Math.ceil(Math.max(...values) / step) * step, low + step);
   const [first = 0, end = first + 1] = [positions[0], positions.at(-1)];
   const x = (position: number) =>
     PAD.left + ((position - first) / Math.max(end - first, 1)) * (width - PAD.left - PAD.right);
-  const y = (value: number) => PAD.top + (1 - (value - low) / (high - low)) * (HEIGHT - PAD.top - PAD.bottom);
-  const ticks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, n) => low + n * step);
-  const paths = lines.map((line) => {
-    let isGap = true;
-    return line.values
-      .map((value, at) => {
-        if (value === null) return '';
-        const command = isGap ? 'M' : 'L';
-        isGap = false;
-        return `${command}${x(positions[at] ?? 0).toFixed(1)} ${y(value).toFixed(1)}`;
-      })
-      .join('');
-  });
+  const all = lines.flatMap(({ values }) => values);
+  const { y, ticks } = valueScale(all, { top: PAD.top, bottom: HEIGHT - PAD.bottom, maxTicks: MAX_TICKS });
+  const paths = lines.map(({ values }) => linePath(values, (at) => x(positions[at] ?? 0), y));
   return { x, y, ticks, paths };
-}
-
-/** 1, 2, or 5 times a power of ten, so that at most five lines cross the chart. */
-function tickStep(low: number, high: number): number {
-  const rough = Math.max(high - low, 1) / MAX_TICKS;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  return power * ([1, 2, 5].find((times) => times * power >= rough) ?? 10);
 }

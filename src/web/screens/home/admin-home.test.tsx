@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pageOf, signInAs } from '../../../testing/web/carrier-rows';
+import { renderInRouter } from '../../../testing/web/render-in-router';
+import { answer } from '../../../testing/web/stub-server';
+import { AdminHome } from './admin-home';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const ID = '00000000-0000-7000-8000-0000000000b1';
+const BOOKED = { bookings: 40, bookingCents: 4_000_000 };
+const item = (part: object) => ({
+  id: ID,
+  name: 'x',
+  about: null,
+  at: null,
+  day: null,
+  count: null,
+  limit: null,
+  ...part,
+});
+
+async function open(address = '/dashboard?from=2026-01-01&to=2026-03-31', checks: readonly object[] = []) {
+  const { api, sent } = await signInAs('ADMIN', {
+    'GET /v1/statistics/totals': () =>
+      answer({
+        searches: 200,
+        quotes: 1_278,
+        quotesPerSearch: 6.39,
+        ...BOOKED,
+        deadLanes: 1,
+        subscriptions: { live: 3, active: 2, pastDue: 1 },
+        yearBefore: { searches: 160, quotes: 1, bookings: 0, bookingCents: 0 },
+      }),
+    'GET /v1/statistics/trend': () =>
+      answer({
+        points: [
+          { from: '2026-01-01', to: '2026-03-31', searches: 200, quotes: 1_278, ...BOOKED, isWhole: true },
+        ],
+      }),
+    'GET /v1/statistics/customers': () =>
+      answer({ total: 1, rows: [{ shipperId: ID, name: 'Alder Foods', searches: 200, ...BOOKED }] }),
+    'GET /v1/statistics/carriers': () => answer({ total: 0, rows: [] }),
+    'GET /v1/statistics/attention': () => answer({ checks }),
+    'GET /rest/v1/vw_dead_lanes': () => pageOf([]),
+  });
+  return { sent, ...renderInRouter(<AdminHome />, api, address) };
+}
+
+test('the five figures are in the words of the specification, against the year before', async () => {
+  await open();
+  const figures = await screen.findByRole('region', { name: 'Figures' });
+  await within(figures).findByText('+25% against 2025');
+  expect([...figures.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'Total Searches200+25% against 2025',
+    'Quotes per Search6.4x1 dead lane',
+    'Total Subscriptions32 active, 1 past due',
+    'Booking Amount$40,000.00None in 2025',
+    'Total Bookings4020% of searches',
+  ]);
+});
+
+test('bookings open the loads of the same days, searches the history of the customer', async () => {
+  const { address } = await open();
+  fireEvent.click(await screen.findByRole('link', { name: '200, Searches, Alder Foods' }));
+  await waitFor(() => expect(address()).toBe(`/search-history?from=2026-01-01&to=2026-03-31&customer=${ID}`));
+  fireEvent.click(await screen.findByRole('link', { name: '40, Total Bookings' }));
+  await waitFor(() =>
+    expect(address()).toBe('/loads?createdFrom=2026-01-01&createdTo=2026-03-31&status=LIVE'),
+  );
+});
+
+test('a range that is none falls back to this year, and one that is chosen is asked for', async () => {
+  const { sent } = await open('/dashboard?from=2026-05-05&to=2026-01-01');
+  const [year] = new Date().toISOString().split('-');
+  await waitFor(() => expect(sent('/totals').at(-1)?.query.get('from')).toBe(`${year}-01-01`));
+});
+
+test('what needs a look today names each with its link, and a good day says so', async () => {
+  await open('/dashboard', [
+    { kind: 'PENDING_LOADS', count: 7, items: [item({ name: 'L-4TQ8WB2N', at: '2020-01-01T00:00:00Z' })] },
+    { kind: 'OLD_FUEL_PRICES', count: 1, items: [item({ id: 'West Coast', name: 'West Coast' })] },
+  ]);
+  const card = await screen.findByRole('region', { name: 'To look at today' });
+  expect(await within(card).findByText('7 loads pending over 4 hours')).toBeTruthy();
+  expect(within(card).getByText(/since Jan 1, 2020|since Dec 31, 2019/).textContent).toContain('6 more');
+  expect(within(card).getByRole('link', { name: 'L-4TQ8WB2N' }).getAttribute('href')).toBe(`/loads/${ID}`);
+  expect(within(card).getByText(/has no price/)).toBeTruthy();
+});
+
+test('a good day, no bookings, and no dead lanes say so', async () => {
+  await open();
+  expect(await screen.findByText('Nothing needs you today')).toBeTruthy();
+  expect(await screen.findByText('No bookings in these days.')).toBeTruthy();
+  expect(await screen.findByText('Every lane that was searched got a quote.')).toBeTruthy();
+});
