@@ -7,7 +7,7 @@ export interface DayRange {
 }
 
 /** Statistics answer for at most five years. */
-export const MAX_RANGE_DAYS = 5 * 366;
+const MAX_RANGE_DAYS = 5 * 366;
 
 /** The ranges that people ask for by name, in the order of a menu. */
 export const NAMED_RANGES = [

@@ -15,7 +15,7 @@ import { queryKeys } from '../../api/query-client';
 /** The names on the dashboard: the twenty with the most. */
 export const TOP = 20;
 /** The dead lanes that the dashboard can show. */
-export const MAX_DEAD_LANES = 100;
+const MAX_DEAD_LANES = 100;
 
 const keyOf = (name: string, ...rest: readonly unknown[]) => [...queryKeys.statistics, name, ...rest];
 
@@ -75,4 +75,3 @@ export type Trend = NonNullable<ReturnType<typeof useTrend>['data']>;
 export type TrendPoint = Trend['points'][number];
 export type DeadLanes = NonNullable<ReturnType<typeof useDeadLanes>['data']>;
 export type DeadLane = DeadLanes['rows'][number];
-export type Attention = NonNullable<ReturnType<typeof useAttention>['data']>;
