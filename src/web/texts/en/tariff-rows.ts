@@ -28,6 +28,7 @@ export const tariffRows = {
   'tariffs.collect.bar': 'Collected changes',
   'tariffs.collect.none': 'Changes are kept here until you save them together.',
   'tariffs.collect.count': '{count, plural, one {# change not saved} other {# changes not saved}}',
+  'tariffs.collect.title': '{count, plural, one {# collected change} other {# collected changes}}',
   'tariffs.collect.discard': 'Discard',
   'tariffs.collect.discard.title': '{count, plural, one {Discard # change?} other {Discard # changes?}}',
   'tariffs.collect.discard.text': 'The cells return to their saved values. You cannot undo this.',

@@ -64,7 +64,7 @@ export function EffectSearches({ carrierId, effectId, result, bars, listed, onLi
       {searches.length === 0 ? (
         <EmptyState
           title={text('effect.list.empty')}
-          hint={text(bar?.percent === 0 ? 'effect.list.same' : 'effect.list.hidden')}
+          hint={text(bar?.percent === 0 || !hasChanged ? 'effect.list.same' : 'effect.list.hidden')}
         />
       ) : (
         <LineTable

@@ -63,7 +63,7 @@ export function CollectedChanges(props: CollectedChangesProps) {
           </Button>
           <TryEdits
             carrierId={carrierId}
-            title={text('tariffs.collect.count', { count })}
+            title={text('tariffs.collect.title', { count })}
             revision={revision}
             editsOf={() => editsOf({ set: store.collected(), add: [], remove: [] })}
             onApply={store.saveCollected}
