@@ -84,18 +84,21 @@ export function SearchList({ id, sections, chosenKey, onHighlight, onOpen, onKey
 
 function EntryLine({ entry: { kind, title, detail, lane } }: { entry: Entry }) {
   const Icon = ICONS[kind];
-  const sign = lane && <LaneSign from={endOf(lane.from)} to={endOf(lane.to)} hidesZips={kind !== 'LANE'} />;
+  // Two cities of one name differ by their state, which must fit on a phone; the ZIPs are below.
+  const sign = lane && <LaneSign from={endOf(lane.from)} to={endOf(lane.to)} hidesZips />;
+  const isLane = kind === 'LANE';
+  const words = isLane ? title : detail;
   return (
     <>
       <span className={classes.icon}>
         <Icon size={18} />
       </span>
       <span className={classes.texts}>
-        <span className={classes.title}>{kind === 'LANE' ? sign : title}</span>
-        {kind !== 'LANE' && (sign || detail) && (
+        <span className={classes.title}>{isLane ? sign : title}</span>
+        {((sign && !isLane) || words) && (
           <span className={classes.detail}>
-            {sign}
-            {detail && <span className={classes.words}>{detail}</span>}
+            {!isLane && sign}
+            {words && <span className={classes.words}>{words}</span>}
           </span>
         )}
       </span>
