@@ -107,20 +107,31 @@ async function countQuoted(
 ): Promise<ReadonlyMap<string, number>> {
   const known = months.filter(({ month, isWhole }) => isWhole && closed.has(month)).map(({ month }) => month);
   const counts = new Map(known.map((month) => [month, closed.get(month)?.quoted ?? 0]));
-  for (const { month } of months) {
-    if (counts.has(month)) continue;
+  const unknown = months.flatMap(({ month }) => {
+    if (counts.has(month)) return [];
     const end = addDays(monthAfter(isoDate(month)), -1);
-    const range = { from: days.from > month ? days.from : month, to: days.to < end ? days.to : end };
-    const { rows } = await sql<{ quoted: number }>`
+    return { month, from: days.from > month ? days.from : month, to: days.to < end ? days.to : end };
+  });
+  // One statement with a range of the index for each month: a single range would read the months that are known.
+  const { rows } = await sql<OfMonth<{ quoted: number }>>`
+    select wanted.month, counted.quoted
+    from unnest(
+      ${unknown.map(({ month }) => month)}::text[],
+      ${unknown.map(({ from }) => from)}::date[],
+      ${unknown.map(({ to }) => to)}::date[]
+    ) as wanted (month, first_day, last_day)
+    cross join lateral (
       select count(distinct quote.request_id)::integer as quoted
       from quote
-      where quote.carrier_id = ${carrierId} and ${isWithin(sql`quote.created_at`, range)}
+      where quote.carrier_id = ${carrierId}
+        and quote.created_at >= wanted.first_day::timestamp at time zone 'UTC'
+        and quote.created_at < (wanted.last_day + 1)::timestamp at time zone 'UTC'
         and (quote.shipper_id is not null or not exists (
           select from quote_request request
           where request.id = quote.request_id and request.source = 'CARRIER_TESTING'
-        ))`.execute(tx);
-    counts.set(month, rows[0]?.quoted ?? 0);
-  }
+        ))
+    ) counted`.execute(tx);
+  for (const { month, quoted } of rows) counts.set(month, quoted);
   return counts;
 }
 

@@ -88,8 +88,12 @@ function StaffDashboard({ shipperId }: { shipperId: string }) {
           <HomeRange address={address} />
         </div>
       </div>
-      <LoadsTodayCard shipperId={shipperId} />
-      <OwnMonthlySearches profileId={user.id} address={address} />
+      <div className={classes.halves}>
+        <LoadsTodayCard shipperId={shipperId} />
+        <div className={classes.stack}>
+          <OwnMonthlySearches profileId={user.id} address={address} />
+        </div>
+      </div>
     </div>
   );
 }
