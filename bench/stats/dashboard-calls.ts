@@ -25,8 +25,16 @@ export function dashboardCalls(today: IsoDate, { shipperId, carrierId }: Ids): D
       path: `/v1/statistics/${path}${path.includes('?') ? '&' : '?'}${range}`,
     });
     return [
-      { name: `shipper${name}`, reader: 'shipperAdmin', path: `/v1/statistics/shipper?${range}` },
-      { name: `carrier${name}`, reader: 'carrier', path: `/v1/statistics/carrier?${range}` },
+      {
+        name: `shipper${name}`,
+        reader: 'shipperAdmin',
+        path: `/v1/statistics/shipper?shipperId=${shipperId}&${range}`,
+      },
+      {
+        name: `carrier${name}`,
+        reader: 'carrier',
+        path: `/v1/statistics/carrier?carrierId=${carrierId}&${range}`,
+      },
       byAdmin('totals', 'totals'),
       byAdmin('trendByWeek', 'trend?unit=WEEK'),
       byAdmin('trendByMonth', 'trend?unit=MONTH'),
@@ -55,8 +63,12 @@ export function dashboardCalls(today: IsoDate, { shipperId, carrierId }: Ids): D
   return [
     ...ofRange,
     { name: 'attention', reader: 'admin', path: '/v1/statistics/attention' },
-    { name: 'loadsToday', reader: 'shipperStaff', path: '/v1/statistics/loads-today' },
-    { name: 'unservedLanes', reader: 'carrier', path: '/v1/statistics/unserved-lanes' },
+    { name: 'loadsToday', reader: 'shipperStaff', path: `/v1/statistics/loads-today?shipperId=${shipperId}` },
+    {
+      name: 'unservedLanes',
+      reader: 'carrier',
+      path: `/v1/statistics/unserved-lanes?carrierId=${carrierId}`,
+    },
     view('admin', 'deadLanes', 'dead_lanes?limit=10'),
     view('admin', 'deadLanesAll', 'dead_lanes?limit=100'),
     view('admin', 'monthlySearchesOfOne', `monthly_searches_graph?shipper_id=${shipperId}&${twoYears}`),
