@@ -94,7 +94,7 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
     >
       {!isPending && !(error && rows.length === 0) && (
         <>
-          <h2 data-print-only>{countText(text, shown.length, total)}</h2>
+          <h2 data-print-only>{`${text('lanes.label')}: ${countText(text, shown.length, total)}`}</h2>
           <div className={classes.bar} data-screen-only>
             <FilterBox
               label={text('lanes.search')}
