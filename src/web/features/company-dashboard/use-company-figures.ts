@@ -18,7 +18,7 @@ import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 
 /** A customer's users on the dashboard: those with the most searches. */
-export const TOP_USERS = 20;
+const TOP_USERS = 20;
 /** Loads without an answer on the dashboard. */
 export const MAX_WAITING = 6;
 
