@@ -61,7 +61,13 @@ export function AttentionCard() {
   return (
     <ChartCard
       title={text('admin.attention')}
-      about={checks.length > 0 ? <Badge tone="bad">{checks.length}</Badge> : undefined}
+      about={
+        checks.length > 0 ? (
+          <span data-screen-only>
+            <Badge tone="bad">{checks.length}</Badge>
+          </span>
+        ) : undefined
+      }
       source={found}
       heightPx={trendHeight(2)}
       table={null}

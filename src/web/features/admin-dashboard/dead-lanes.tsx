@@ -13,8 +13,8 @@ import { LazyArcMap } from './lazy-arc-map';
 import { type DeadLane, type DeadLanes as Found, useDeadLanes } from './use-statistics';
 
 const SHORT = 10;
-/** Map, header, ten rows, and the line below. */
-const HEIGHT_PX = 248 + 28 * (SHORT + 1) + 36;
+/** Map, header, and five rows: beyond the lower edge of most screens, so that more move nothing that is seen. */
+const HEIGHT_PX = 248 + 28 * 6;
 
 const keyOf = ({ fromZip, toZip }: DeadLane) => `${fromZip} ${toZip}`;
 

@@ -94,7 +94,7 @@ const FIGURES: readonly Figure[] = [
     label: 'admin.totalSearches',
     value: ({ searches }) => formatNumber(searches),
     detail: ({ searches, yearBefore }, text, range) =>
-      againstYear(searches, yearBefore.searches, text, range),
+      againstYear(searches, yearBefore.searches, formatNumber, text, range),
     link: searchesLink,
   },
   {
@@ -114,7 +114,7 @@ const FIGURES: readonly Figure[] = [
     label: 'admin.bookingAmount',
     value: ({ bookingCents }) => formatCents(bookingCents),
     detail: ({ bookingCents, yearBefore }, text, range) =>
-      againstYear(bookingCents, yearBefore.bookingCents, text, range),
+      againstYear(bookingCents, yearBefore.bookingCents, formatCents, text, range),
     link: bookingsLink,
   },
   {
@@ -128,9 +128,20 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
+/** Beyond ten times as much, a percentage says less than the figure itself. */
+const MAX_CHANGE = 10;
+
 /** The change against the same days of the year before. */
-function againstYear(now: number, before: number, text: Text, { from }: DayRange): string {
+function againstYear(
+  now: number,
+  before: number,
+  format: (value: number) => string,
+  text: Text,
+  { from }: DayRange,
+): string {
   const year = String(Number(from.slice(0, 4)) - 1);
-  const change = before === 0 ? null : formatPercentChange((now - before) / before);
-  return change === null ? text('admin.noneBefore', { year }) : text('admin.change', { change, year });
+  if (before === 0) return text('admin.noneBefore', { year });
+  const change = (now - before) / before;
+  if (change > MAX_CHANGE) return text('admin.before', { value: format(before), year });
+  return text('admin.change', { change: formatPercentChange(change) ?? '', year });
 }

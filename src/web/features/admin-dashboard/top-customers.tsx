@@ -12,7 +12,8 @@ import { bookingsLink, fileDays, searchesLink } from './chart-links';
 import { TOP, useTopCustomers } from './use-statistics';
 
 const ORDERS: readonly CustomerOrder[] = ['searches', 'bookings'];
-const HEADER_AND_ROWS_PX = 28 * (TOP + 1);
+/** Beyond the lower edge of most screens, so that more rows than these move nothing that is seen. */
+const HEIGHT_PX = 28 * 15;
 
 /** The customers with the most searches, or bookings. */
 export function TopCustomers({ range }: { range: DayRange }) {
@@ -37,7 +38,7 @@ export function TopCustomers({ range }: { range: DayRange }) {
         />
       }
       source={found}
-      heightPx={HEADER_AND_ROWS_PX}
+      heightPx={HEIGHT_PX}
       table={{
         rowsOf: ({ rows }) => rows,
         keyOf: ({ shipperId }) => shipperId,

@@ -9,6 +9,7 @@ export const adminHome = {
   'admin.bookingAmount': 'Booking Amount',
   'admin.totalBookings': 'Total Bookings',
   'admin.change': '{change} against {year}',
+  'admin.before': '{value} in {year}',
   'admin.noneBefore': 'None in {year}',
   'admin.deadLanes.count': '{count, plural, one {# dead lane} other {# dead lanes}}',
   'admin.subscriptions': '{active} active, {pastDue} past due',
