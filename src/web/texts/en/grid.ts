@@ -42,7 +42,8 @@ export const grid = {
   'grid.leave.confirm': 'Leave',
   'grid.leave.stay': 'Stay',
   'grid.key.edit': 'edit',
-  'grid.key.fill': 'fill down',
+  'grid.fillDown': 'Fill down',
+  'grid.fillDown.hint': 'Copies the first row of the selection into the rows below',
   'grid.key.paste': 'paste from Excel',
   'grid.key.undo': 'undo',
 } as const;

@@ -7,6 +7,8 @@ import type { GridEdits } from './use-grid-edits';
 export interface GridHandle {
   /** Moves the focus to a cell and scrolls it into view. */
   focusCell(rowId: string, columnId: string): void;
+  /** Copies the first row of the selected block into its others, like Ctrl+D. */
+  fillDown(): void;
 }
 
 export interface RowChoice {

@@ -12,10 +12,12 @@ export function GridStatus({
   edits,
   children,
   isReadOnly,
+  onFillDown,
 }: {
   edits: GridEdits;
   children?: ReactNode;
   isReadOnly?: boolean;
+  onFillDown?: () => void;
 }) {
   const text = useText();
   const { saved, openCells, failure, isSaving, canUndo, store } = edits;
@@ -61,9 +63,17 @@ export function GridStatus({
           <span className={classes.keyHint}>
             <Kbd>Enter</Kbd> {text('grid.key.edit')}
           </span>
-          <span className={classes.keyHint}>
-            <Kbd>Ctrl D</Kbd> {text('grid.key.fill')}
-          </span>
+          {onFillDown && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              rightSection={<Kbd>Ctrl D</Kbd>}
+              title={text('grid.fillDown.hint')}
+              onClick={onFillDown}
+            >
+              {text('grid.fillDown')}
+            </Button>
+          )}
           <span className={classes.keyHint}>
             <Kbd>Ctrl V</Kbd> {text('grid.key.paste')}
           </span>

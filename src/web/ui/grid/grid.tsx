@@ -76,6 +76,7 @@ export function Grid(props: GridProps) {
       lines.scrollToIndex(row, { align: 'center' });
       box.current?.focus({ preventScroll: true });
     },
+    fillDown: input.fillDown,
   }));
 
   const hasChoice = choice !== undefined;

@@ -92,6 +92,14 @@ export function useGridInput(options: GridInputOptions) {
     focusGrid();
   };
 
+  /** A single row is filled from the one above, as in Excel. */
+  const fillDown = () => {
+    if (isReadOnly) return;
+    const top = block.top === block.bottom ? Math.max(0, block.top - 1) : block.top;
+    store.change(planFillDown({ ...block, top }, data));
+    focusGrid();
+  };
+
   const toggleRow = () => {
     if (!choice || !row) return;
     const ids = rows.slice(block.top, block.bottom + 1).map(({ id }) => id);
@@ -119,7 +127,7 @@ export function useGridInput(options: GridInputOptions) {
       return true;
     }
     if (isReadOnly) return false;
-    if (ctrl && key.toLowerCase() === 'd') store.change(planFillDown(block, data));
+    if (ctrl && key.toLowerCase() === 'd') fillDown();
     else if (ctrl && key.toLowerCase() === 'z') shiftKey ? store.redo() : store.undo();
     else if (ctrl && key.toLowerCase() === 'y') store.redo();
     else if (ctrl) return false;
@@ -170,6 +178,7 @@ export function useGridInput(options: GridInputOptions) {
     paste,
     applyPaste,
     cancelPaste,
+    fillDown,
     notice,
     handlers: { onKeyDown, onCopy, onPaste, ...pointer },
   };

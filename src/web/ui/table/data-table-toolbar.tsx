@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
-import { ChevronIcon, ColumnsIcon, SortIcon } from '../icons';
+import { ChevronIcon, SortIcon } from '../icons';
 import hidden from '../visually-hidden.module.css';
-import { DataTableColumnsMenu } from './data-table-columns-menu';
+import { ColumnsButton } from './columns-button';
 import classes from './data-table-toolbar.module.css';
 import type { DataColumn, TableSort } from './data-table-types';
 import { type Exporting, ExportMenu } from './export-menu';
@@ -40,8 +40,6 @@ export function DataTableToolbar(props: ToolbarProps) {
   const { sorting } = props;
   const text = useText();
   const hideable = props.columns.filter(({ isHideable = true }) => isHideable);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const menuButton = useRef<HTMLButtonElement>(null);
   return (
     <div className={classes.toolbar} data-screen-only data-compact={props.isCompact || undefined}>
       {!props.hasNoFilterBox && (
@@ -61,31 +59,7 @@ export function DataTableToolbar(props: ToolbarProps) {
       <div className={classes.end}>
         {props.end}
         {hideable.length > 0 && !props.isCompact && (
-          <div className={classes.menuAnchor}>
-            <ActionIcon
-              ref={menuButton}
-              variant="default"
-              size={30}
-              aria-label={text('table.columns')}
-              title={text('table.columns')}
-              aria-expanded={isMenuOpen}
-              onClick={() => setMenuOpen(!isMenuOpen)}
-            >
-              <ColumnsIcon size={16} />
-            </ActionIcon>
-            {isMenuOpen && (
-              <DataTableColumnsMenu
-                columns={hideable}
-                isShown={props.isShown}
-                onToggle={props.onToggleColumn}
-                onClose={() => {
-                  setMenuOpen(false);
-                  menuButton.current?.focus();
-                }}
-                onLeave={() => setMenuOpen(false)}
-              />
-            )}
-          </div>
+          <ColumnsButton columns={hideable} isShown={props.isShown} onToggle={props.onToggleColumn} />
         )}
         {props.exporting && (
           <span className={classes.export}>

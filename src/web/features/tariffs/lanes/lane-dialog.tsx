@@ -7,19 +7,11 @@ import { BottomSheet } from '../../../ui/overlay/bottom-sheet';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useIsPhone } from '../../../ui/table/use-fitting-table';
 import { RowForm } from '../rows/row-form';
+import { keyOfLane } from './lane-copies';
 
 export type OpenLane =
   | { readonly kind: 'new'; readonly cells: Cells }
   | { readonly kind: 'edit'; readonly row: GridRow };
-
-const KEY = [
-  'origin_region',
-  'destination_region',
-  'origin_facility_name',
-  'destination_facility_name',
-  'temperature',
-  'commodity',
-];
 
 interface LaneDialogProps {
   open: OpenLane;
@@ -39,13 +31,12 @@ export function LaneDialog({ open, rows, columns, store, rowName, onClose }: Lan
 
   async function add(cells: Cells) {
     setFailure(null);
-    const isSame = (row: GridRow) =>
-      KEY.every((column) => (row.cells[column] ?? null) === (cells[column] ?? null));
-    if (rows.some(isSame)) {
+    const key = keyOfLane(cells);
+    if (rows.some((row) => keyOfLane(row.cells) === key)) {
       setErrors({ origin_region: text('lanes.exists') });
       return;
     }
-    const result = await store.addRow(cells);
+    const result = await store.addRows([cells]);
     if (result.kind === 'saved') onClose();
     else if (result.kind === 'failed') {
       setErrors(result.newRow ?? {});

@@ -9,6 +9,7 @@ import { askToConfirm } from '../../../ui/overlay/overlays';
 import { TryChanges } from '../effects/try-changes';
 import { ChangeAmounts } from '../rows/change-amounts';
 import type { IdentifiedRow } from '../rows/edit-batches';
+import { DuplicateLanes } from './duplicate-lanes';
 import classes from './lanes.module.css';
 
 interface LaneSelectionProps {
@@ -17,6 +18,8 @@ interface LaneSelectionProps {
   rowKey: readonly string[];
   revision: number;
   rows: readonly IdentifiedRow[];
+  /** Every lane. */
+  all: readonly IdentifiedRow[];
   shown: readonly IdentifiedRow[];
   columns: readonly GridColumn[];
   store: EditStore;
@@ -27,10 +30,11 @@ interface LaneSelectionProps {
 
 /** What can be done with the selected lanes. */
 export function LaneSelection(props: LaneSelectionProps) {
-  const { carrierId, rowKey, revision, rows, shown, columns, store, onChoose, onPreview, onDuplicate } =
+  const { carrierId, rowKey, revision, rows, all, shown, columns, store, onChoose, onPreview, onDuplicate } =
     props;
   const text = useText();
   const [isChanging, setChanging] = useState(false);
+  const [isDuplicating, setDuplicating] = useState(false);
   const amounts = useMemo(() => columns.filter(({ kind }) => kind.money), [columns]);
   const count = rows.length;
   const hasMore = shown.length > count;
@@ -68,15 +72,22 @@ export function LaneSelection(props: LaneSelectionProps) {
       <Button size="compact-xs" variant="subtle" onClick={() => onChoose(new Set())}>
         {text('lanes.clear')}
       </Button>
-      {count === 1 && only && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<CopyIcon size={14} />}
-          onClick={() => onDuplicate(only.cells)}
-        >
-          {text('lanes.duplicate')}
-        </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<CopyIcon size={14} />}
+        onClick={() => (count === 1 && only ? onDuplicate(only.cells) : setDuplicating(true))}
+      >
+        {text(count === 1 ? 'lanes.duplicate' : 'lanes.duplicate.several')}
+      </Button>
+      {isDuplicating && (
+        <DuplicateLanes
+          rows={rows}
+          all={all}
+          columns={columns}
+          store={store}
+          onClose={() => setDuplicating(false)}
+        />
       )}
       <Button size="xs" variant="outline" color="var(--bad-text)" onClick={() => void remove()}>
         {text('lanes.remove')}

@@ -156,3 +156,35 @@ test('on a phone, lanes are cards without a bulk change', async () => {
   expect(card.textContent).toContain('$369.00');
   expect(screen.queryByRole('grid')).toBeNull();
 });
+
+test('several lanes are duplicated with another temperature as one edit, and the columns can be chosen', async () => {
+  const { bodies } = await openLanes();
+  const grid = await openGrid();
+  fireEvent.keyDown(grid, { key: ' ' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 3' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Duplicate…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('No new lanes. 3 exist already and are left out.')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Temp.' }), { target: { value: 'AMBIENT' } });
+  const submit = dialog.getByRole('button', { name: /^Add \d lanes?$/ });
+  const count = Number(/\d/.exec(submit.textContent ?? '')?.[0]);
+  fireEvent.click(submit);
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  const copy = { key: null, cells: expect.objectContaining({ temperature: 'AMBIENT' }) };
+  expect(bodies()[0]?.edits).toMatchObject([{ set: Array.from({ length: count }, () => copy) }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Minimum' }));
+  expect(screen.queryByRole('columnheader', { name: 'Minimum' })).toBeNull();
+  expect(Object.keys(localStorage).some((key) => key.startsWith('columns:lanes:'))).toBe(true);
+  localStorage.clear();
+});
+
+test('Fill down works by pointer, and a single cell takes the value above it', async () => {
+  const { bodies } = await openLanes();
+  const grid = await openGrid();
+  for (let at = 0; at < 4; at += 1) fireEvent.keyDown(grid, { key: 'ArrowRight' });
+  fireEvent.keyDown(grid, { key: 'ArrowDown' });
+  fireEvent.click(screen.getByRole('button', { name: /^Fill down/ }));
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  expect(bodies()[0]?.edits).toMatchObject([{ set: [{ cells: { pallet_rate: '36900' } }] }]);
+});

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAddressView } from '../../../address/use-address-view';
+import { useSignedIn } from '../../../api/api-context';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { EmptyState } from '../../../ui/empty-state';
@@ -13,10 +14,12 @@ import { GridStatus } from '../../../ui/grid/grid-status';
 import type { CellChange, Cells, GridRow } from '../../../ui/grid/grid-types';
 import { PlusIcon } from '../../../ui/icons';
 import { lazyComponent } from '../../../ui/lazy-component';
+import { ColumnsButton } from '../../../ui/table/columns-button';
 import { FilterBox } from '../../../ui/table/filters/filter-box';
 import { TableFilters } from '../../../ui/table/filters/table-filters';
 import { ListFrame } from '../../../ui/table/list-frame';
 import { useIsPhone } from '../../../ui/table/use-fitting-table';
+import { useStoredColumns } from '../../../ui/table/use-stored-columns';
 import { DownloadMenu } from '../download-menu';
 import { CollectedChanges, CollectSwitch } from '../rows/collected-changes';
 import { toEdit } from '../rows/edit-batches';
@@ -61,6 +64,9 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
   const { states, store } = edits;
   const isChanged = useCallback((rowId: string) => states.has(rowId), [states]);
   const shown = useShownLanes(rows, address.view, columns, isChanged);
+  const { me } = useSignedIn();
+  const { hiddenIds, toggleColumn } = useStoredColumns(`lanes:${me.profile.id}`);
+  const shownColumns = useMemo(() => columns.filter(({ id }) => !hiddenIds.has(id)), [columns, hiddenIds]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [preview, setPreview] = useState<ReadonlyMap<string, Cells> | null>(null);
   const [open, setOpen] = useState<OpenLane | null>(null);
@@ -122,6 +128,13 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
                   {text('lanes.add')}
                 </Button>
               )}
+              {!isPhone && (
+                <ColumnsButton
+                  columns={columns.filter(({ isPinned }) => !isPinned)}
+                  isShown={(id) => !hiddenIds.has(id)}
+                  onToggle={toggleColumn}
+                />
+              )}
               <DownloadMenu carrierId={carrier.id} type="lanes" />
               <UploadMenu carrierId={carrier.id} types={['lanes']} />
             </div>
@@ -135,6 +148,7 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
               rowKey={rowKey}
               revision={revision}
               rows={chosenRows}
+              all={rows}
               shown={shown}
               columns={columns}
               store={store}
@@ -168,7 +182,7 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
               ref={grid}
               label={text('lanes.label')}
               rows={shown}
-              columns={columns}
+              columns={shownColumns}
               edits={edits}
               rowName={rowName}
               preview={preview}
@@ -178,7 +192,11 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
               {...(canEdit && { choice })}
             />
           )}
-          <GridStatus edits={edits} isReadOnly={!canEdit || isPhone} />
+          <GridStatus
+            edits={edits}
+            isReadOnly={!canEdit || isPhone}
+            onFillDown={() => grid.current?.fillDown()}
+          />
           {open && (
             <LaneDialog
               open={open}

@@ -10,6 +10,7 @@ import { MenuButton } from '../../../ui/menu-button';
 import { Notice } from '../../../ui/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { askToConfirm } from '../../../ui/overlay/overlays';
+import { LANE_KEY } from '../lanes/lane-copies';
 import type { IdentifiedRow } from '../rows/edit-batches';
 import { useEditTariff } from '../rows/use-edit-tariff';
 import type { TariffRow } from '../rows/use-tariff-rows';
@@ -162,12 +163,3 @@ function RenameForm({
     </form>
   );
 }
-
-const LANE_KEY = [
-  'origin_region',
-  'destination_region',
-  'origin_facility_name',
-  'destination_facility_name',
-  'temperature',
-  'commodity',
-];

@@ -161,7 +161,7 @@ export function SheetPage(props: SheetPageProps) {
           isReadOnly={!canEdit}
           onFocus={setFocused}
         />
-        <GridStatus edits={edits} isReadOnly={!canEdit}>
+        <GridStatus edits={edits} isReadOnly={!canEdit} onFillDown={() => grid.current?.fillDown()}>
           {first && (
             <Button
               size="compact-xs"

@@ -55,9 +55,9 @@ export class EditStore {
     this.#queue(changes);
   };
 
-  /** Adds one row at once, so that its form can show what is wrong with it. */
-  readonly addRow = async (cells: Cells): Promise<SaveResult> => {
-    const step = { set: [], add: [cells], remove: [] };
+  /** Adds rows at once, so that their form can show what is wrong with them. */
+  readonly addRows = async (rows: readonly Cells[]): Promise<SaveResult> => {
+    const step = { set: [], add: rows, remove: [] };
     const result = await this.save(step);
     if (result.kind === 'saved') {
       this.#history.remember(step);

@@ -1,0 +1,33 @@
+import type { Cells, GridRow } from '../../../ui/grid/grid-types';
+
+/** The cells that identify a lane. */
+export const LANE_KEY = [
+  'origin_region',
+  'destination_region',
+  'origin_facility_name',
+  'destination_facility_name',
+  'temperature',
+  'commodity',
+] as const;
+
+export const keyOfLane = (cells: Cells): string =>
+  JSON.stringify(LANE_KEY.map((column) => cells[column] ?? null));
+
+export interface LaneCopies {
+  readonly added: readonly Cells[];
+  /** Copies that are lanes already, or twice among the copies. */
+  readonly existing: number;
+}
+
+/** Copies of lanes with some of their cells changed. */
+export function copyLanes(rows: readonly GridRow[], all: readonly GridRow[], changed: Cells): LaneCopies {
+  const taken = new Set(all.map(({ cells }) => keyOfLane(cells)));
+  const added = rows.flatMap(({ cells }) => {
+    const copy = { ...cells, ...changed };
+    const key = keyOfLane(copy);
+    if (taken.has(key)) return [];
+    taken.add(key);
+    return [copy];
+  });
+  return { added, existing: rows.length - added.length };
+}
