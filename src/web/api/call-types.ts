@@ -1,6 +1,7 @@
 import type { ZodType, z } from 'zod';
 import type * as attention from '../../contract/attention';
 import type * as audit from '../../contract/audit';
+import type * as billing from '../../contract/billing';
 import type * as bulkSearch from '../../contract/bulk-search';
 import type * as calendarLinks from '../../contract/calendar-links';
 import type { AnswerOf, BodyOf, Call } from '../../contract/call';
@@ -120,6 +121,7 @@ type AnyCall =
   | CallsOf<typeof uploadTypes>
   | CallsOf<typeof uploads>
   | CallsOf<typeof webhookDeliveries>
+  | CallsOf<typeof billing>
   | CallsOf<typeof webhooks>
   | CallsOf<typeof zips>;
 

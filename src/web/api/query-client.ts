@@ -39,6 +39,10 @@ export const queryKeys = {
   audit: ['audit'] as const,
   /** Prefix of the keys of user pages and single users. */
   people: ['people'] as const,
+  billing: (shipperId: string) => ['billing', shipperId] as const,
+  /** Prefix of the keys of a customer's invoices. */
+  invoices: (shipperId: string) => ['invoices', shipperId] as const,
+  overduePlans: ['overdue-plans'] as const,
   carrierNames: ['carrier-names'] as const,
   /** Prefix of the keys of customer pages and single customers. */
   customers: ['customers'] as const,

@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { CustomerPage } from '../features/customers/customer-page';
+import { billing } from '../texts/en/billing';
 import { carriers } from '../texts/en/carriers';
 import { customers } from '../texts/en/customers';
 import { CarriersTab, FacilitiesTab, UsersTab } from './company-tabs';
 import { ScreenTexts } from './screen-texts';
 
-const TEXTS = { ...customers, ...carriers };
+const TEXTS = { ...customers, ...billing, ...carriers };
 
 export function CustomerScreen() {
   const { id = '' } = useParams({ strict: false });

@@ -6,7 +6,7 @@ import { createQueryClient } from '../api/query-client';
 import { MainLayout } from '../features/layout/main-layout';
 import { signedInTexts } from '../texts/signed-in-texts';
 import { TextProvider } from '../texts/text-provider';
-import { lazyDialog } from '../ui/lazy-component';
+import { lazyComponent, lazyDialog } from '../ui/lazy-component';
 import { BlockingDialog } from '../ui/overlay/blocking-dialog';
 import { DocumentTitle } from './document-title';
 import { TermsGate } from './terms-gate';
@@ -19,6 +19,10 @@ const SessionEndedDialog = lazyDialog(
 const SearchEverywhere = lazyDialog(
   () => import('./search-everywhere'),
   (module) => module.SearchEverywhere,
+);
+const PastDueNotice = lazyComponent(
+  () => import('./past-due-notice'),
+  (module) => module.PastDueNotice,
 );
 /** A session lasts for minutes, so its dialog is not part of the first load. */
 const PRELOAD_AFTER_MS = 8_000;
@@ -44,6 +48,7 @@ export function MainLayoutScreen() {
   if (state.status === 'signed-in' && replacedBy) {
     return <UserReplacedScreen previousUser={state.me.user} currentUser={replacedBy} />;
   }
+  const isShipperAdmin = state.status === 'signed-in' && state.me.user.roles.includes('SHIPPER_ADMIN');
   const language = state.status === 'signed-in' ? state.me.profile.attributes.language : undefined;
   return (
     <TextProvider messages={signedInTexts} language={language}>
@@ -53,6 +58,7 @@ export function MainLayoutScreen() {
           <MainLayout
             searchBox={(box) => <SearchEverywhere {...box} />}
             sessionDialog={(logOut) => <SessionEndedDialog isOpen={hasEnded} onLogOut={logOut} />}
+            banner={isShipperAdmin && <PastDueNotice />}
           >
             <Outlet />
           </MainLayout>

@@ -2,6 +2,7 @@ import { adminHome } from './en/admin-home';
 import { again } from './en/again';
 import { answerLoad } from './en/answer-load';
 import { audit } from './en/audit';
+import { billing } from './en/billing';
 import { bulkSearch } from './en/bulk-search';
 import { carrierPage } from './en/carrier-page';
 import { carriers } from './en/carriers';
@@ -49,6 +50,7 @@ export const screenTexts = {
   chart: charts,
   'carriers/page': carrierPage,
   customers,
+  'customers/billing': billing,
   facilities,
   'fuel-prices': fuelPrices,
   grid,
@@ -81,6 +83,7 @@ export const en = {
   ...loadTalk,
   ...loadTracking,
   ...audit,
+  ...billing,
   ...bulkSearch,
   ...facilities,
   ...carriers,

@@ -60,7 +60,7 @@ async function lowerAllOverdue(parts: BillingParts): Promise<void> {
   );
   let isStripeDown = false;
   for (const { shipper_id: shipperId, stripe_subscription_id: stripeId } of overdue) {
-    if (stripeId !== null && isStripeDown) continue;
+    if (stripeId !== null && (stripe === null || isStripeDown)) continue;
     try {
       if (stripe !== null && stripeId !== null) await syncCustomer({ ...parts, stripe }, shipperId);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CARRIER_SHIPPER_STATUSES, CARRIER_TYPES } from '../../../domain/companies';
 import { FUEL_PRICE_SOURCES } from '../../../domain/fuel';
+import { LIVE_STATUSES, PLANS } from '../../../domain/plans';
 import { ROLES } from '../../../domain/roles';
 import { listCell, orBlank } from '../../imports/cells/cell';
 import { dateCell } from '../../imports/cells/day-cells';
@@ -66,6 +67,12 @@ export const shippersFormat = defineFileFormat({
       meaning: 'Users; 0 means no limit',
       example: '10',
       cell: wholeNumber('users', 0, 100_000),
+    },
+    plan: { meaning: 'What it subscribes to', example: 'BASIC', cell: oneOf(PLANS) },
+    payment: {
+      meaning: 'Whether its last payment arrived',
+      example: 'active',
+      cell: oneOf(LIVE_STATUSES),
     },
   },
   key: ['name'],

@@ -37,7 +37,7 @@ export async function insertCarrier(tx: Tx, carrier: CarrierJson): Promise<strin
   return id;
 }
 
-export async function insertShippers(tx: Tx, folder: string): Promise<Ids> {
+export async function insertShippers(tx: Tx, folder: string, now: Date): Promise<Ids> {
   const ids = new Map<string, string>();
   for (const { row } of await readDemoFile(folder, 'shippers.csv', shippersFormat)) {
     const id = newId();
@@ -53,8 +53,37 @@ export async function insertShippers(tx: Tx, folder: string): Promise<Ids> {
         number_of_seats: row.number_of_seats,
       })
       .execute();
+    await insertSubscription(tx, { shipperId: id, plan: row.plan, status: row.payment, now });
   }
   return ids;
+}
+
+const DAY_MS = 86_400_000;
+/** Before the demo's year of history. */
+const SUBSCRIBED_DAYS_AGO = 400;
+const OVERDUE_DAYS = 3;
+
+/** A plan that an ADMIN set. */
+async function insertSubscription(
+  tx: Tx,
+  about: { readonly shipperId: string; readonly plan: string; readonly status: string; readonly now: Date },
+): Promise<void> {
+  const { shipperId, plan, status, now } = about;
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const since = ago(SUBSCRIBED_DAYS_AGO);
+  await tx
+    .insertInto('subscription')
+    .values({
+      id: newId(since.getTime()),
+      shipper_id: shipperId,
+      plan,
+      status,
+      started_at: since,
+      past_due_since: status === 'past_due' ? ago(OVERDUE_DAYS) : null,
+      created_at: since,
+      updated_at: now,
+    })
+    .execute();
 }
 
 export async function insertTerms(

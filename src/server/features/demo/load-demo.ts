@@ -61,7 +61,7 @@ export async function loadDemo(parts: {
     let rows = await importDemoFile(tx, folder, 'master-zips.csv', masterZipsFile);
     rows += await importDemoFile(tx, folder, 'zip-substitution.csv', zipSubstitutionFile);
     rows += await importDemoFile(tx, folder, 'fuel-price-history.csv', fuelPriceHistoryFile);
-    const shippers = await insertShippers(tx, folder);
+    const shippers = await insertShippers(tx, folder, parts.clock.now());
     const carriers = new Map<string, string>();
     const demoCarriers = await readDemoCarriers(folder, TARIFF_FILES);
     for (const { carrier } of demoCarriers) carriers.set(carrier.name, await insertCarrier(tx, carrier));

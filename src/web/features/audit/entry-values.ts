@@ -23,6 +23,8 @@ const FIELDS = [
   'stripeEmail',
   'carrierOnboardingUrl',
   'tier',
+  'plan',
+  'cancelAt',
   'street',
   'street2',
   'city',
@@ -69,6 +71,11 @@ const CODES = [
   'APPROVED',
   'LIGHT',
   'BASIC',
+  'PRO',
+  'ELITE',
+  'active',
+  'past_due',
+  'canceled',
   'ASSET_BASED',
   'ASSET_LIGHT',
   'COMPLETED',
@@ -76,8 +83,8 @@ const CODES = [
   'MERGE',
   'REPLACE',
 ] as const;
-const CODE_FIELDS = new Set(['status', 'tier', 'carrierType', 'mode']);
-const MOMENT_FIELDS = new Set(['expiresAt', 'revokedAt', 'sharedAt', 'sharingEndedAt']);
+const CODE_FIELDS = new Set(['status', 'tier', 'plan', 'carrierType', 'mode']);
+const MOMENT_FIELDS = new Set(['cancelAt', 'expiresAt', 'revokedAt', 'sharedAt', 'sharingEndedAt']);
 
 /** A field's label; an unknown field shows its name, so that nothing is hidden. */
 export function fieldText(field: string, text: Text): string {

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel';
 import { Picture } from '../../ui/picture';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
-import { CustomerBilling } from './customer-billing';
+import { BillingTab } from './billing/billing-tab';
 import { CustomerDetails } from './customer-details';
 import { CustomerNotFound } from './customer-not-found';
 import classes from './customers.module.css';
@@ -106,7 +106,11 @@ function CustomerTabs({
       value: 'billing',
       label: text('customers.tab.billing'),
       render: () => (
-        <CustomerBilling customer={customer} canSetPlan={rights.forShipper('shipper.plan', customer.id)} />
+        <BillingTab
+          customer={customer}
+          canManage={rights.forShipper('subscription.manage', customer.id)}
+          canSetPlan={rights.forShipper('shipper.plan', customer.id)}
+        />
       ),
     },
   ] as const;

@@ -34,10 +34,12 @@ interface MainLayoutProps {
   searchBox: (box: { isOpen: boolean; onClose: () => void; onLogOut: () => void }) => ReactNode;
   /** The dialog for an ended session. The screen passes it in, because features do not import each other. */
   sessionDialog: (logOut: () => void) => ReactNode;
+  /** Above the page, such as about an overdue payment. */
+  banner: ReactNode;
 }
 
 /** The app's header, menu, and page. Renders nothing without a user, because the guard then redirects. */
-export function MainLayout({ children, searchBox, sessionDialog }: MainLayoutProps) {
+export function MainLayout({ children, searchBox, sessionDialog, banner }: MainLayoutProps) {
   const text = useText();
   const state = useSessionState();
   const logOut = useLogOut();
@@ -103,6 +105,7 @@ export function MainLayout({ children, searchBox, sessionDialog }: MainLayoutPro
         <main ref={main} id="main" className={classes.main} tabIndex={-1}>
           <OfflineBanner />
           <NoPasswordBanner />
+          {banner}
           <div key={pathname} className={classes.page}>
             {children}
           </div>

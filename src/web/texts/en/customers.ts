@@ -76,10 +76,4 @@ export const customers = {
   'customers.save': 'Save',
   'customers.undo': 'Discard changes',
   'customers.saved': 'Saved',
-
-  'customers.billing.plan': '{plan} plan',
-  'customers.billing.byPlatform':
-    'To change your plan, ask your contact at Coldlane. You will be able to manage subscriptions here later.',
-  'customers.billing.admin':
-    'Set the plan, seats, and search cap under Details. Subscriptions will be managed here later.',
 } as const;

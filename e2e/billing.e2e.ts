@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { startStripeServer } from '../src/testing/servers/stripe-server';
+import { expectGoodLayout } from './layout-checks';
+import { expectToast } from './page-steps';
+import { startReplica } from './servers';
+import { ADMIN, signIn } from './sessions';
+import { test } from './test';
+
+const OWN_ADMIN = 'shipper.admin@example.com';
+
+/** The id of a customer of the demo. */
+async function idOf(page: Page, token: string, name: string): Promise<string> {
+  const answer = await page.request.get(`/rest/v1/vw_shipper?search=${encodeURIComponent(name)}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as { rows: { id: string }[] }).rows[0]?.id ?? '';
+}
+
+test('an ADMIN sets a plan, which the customer sees under Billing with whom to ask', async ({
+  page,
+  otherBrowser,
+}) => {
+  const id = await idOf(page, await signIn(page, ADMIN), 'Harbor Lantern Foods');
+  await page.goto(`/customers/${id}?tab=billing`);
+  await page.getByRole('button', { name: 'Set Pro' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Set plan' }).click();
+  await expectToast(page, 'Pro plan set');
+  await expect(page.getByText(/ of 25/)).toBeVisible();
+
+  const customer = await otherBrowser();
+  await signIn(customer, OWN_ADMIN);
+  await customer.goto(`/customers/${id}?tab=billing`);
+  await expect(customer.getByRole('heading', { name: 'Pro plan' })).toBeVisible();
+  await expect(customer.getByText('Contact us to change your plan.')).toBeVisible();
+  await expectGoodLayout(customer);
+
+  await page.getByRole('button', { name: 'Set Basic' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Set plan' }).click();
+  await expectToast(page, 'Basic plan set');
+});
+
+test('a customer admin pays at Checkout and comes back to the new plan', async ({ page, baseURL }) => {
+  let site = '';
+  const stripe = await startStripeServer({ webhookUrl: () => `${site}/v1/stripe/webhook` });
+  const replica = await startReplica(baseURL ?? '', stripe.env);
+  site = replica.url;
+  try {
+    await page.goto(`${site}/login`);
+    const token = await signIn(page, OWN_ADMIN);
+    const id = await idOf(page, token, 'Harbor Lantern Foods');
+    await page.goto(`${site}/customers/${id}?tab=billing`);
+    await expect(page.getByText('$499.00 a month')).toBeVisible();
+    await page.getByRole('button', { name: 'Choose Pro' }).click();
+    await expect(page).toHaveTitle('Checkout');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Choose Pro' }).click();
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByRole('heading', { name: 'Pro plan' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open invoice A1B2-0001 at Stripe' })).toBeVisible();
+    expect(stripe.objects.sessions.size).toBe(1);
+    expect(stripe.objects.subscriptions.size).toBe(1);
+  } finally {
+    await replica.stop();
+    await stripe.close();
+  }
+});

@@ -1,0 +1,84 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../texts/use-text';
+import { Panel } from '../../../ui/panel';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { Facts } from '../facts';
+import type { Customer } from '../use-customers';
+import classes from './billing.module.css';
+import { Invoices } from './invoices';
+import { PlanSection } from './plan-section';
+import { Usages } from './usages';
+import { useBilling } from './use-billing';
+import { leaveTo } from './use-billing-actions';
+
+interface BillingTabProps {
+  customer: Customer;
+  canManage: boolean;
+  canSetPlan: boolean;
+  /** For tests. */
+  leave?: (url: string) => void;
+}
+
+/** A customer's plan, usage, and invoices. Staff see the usage only. */
+export function BillingTab(props: BillingTabProps) {
+  const text = useText();
+  const { customer, canManage } = props;
+  return (
+    <Panel label={text('customers.tab.billing')}>
+      {canManage ? <ManagedBilling {...props} /> : <Usages customer={customer} />}
+    </Panel>
+  );
+}
+
+function ManagedBilling({ customer, canSetPlan, leave = leaveTo }: BillingTabProps) {
+  const text = useText();
+  const wait = useAwaitedPayment();
+  const { data: billing, error, refetch } = useBilling(customer.id, wait.isAwaited);
+  const isPaid = billing?.subscription?.isPaidByStripe === true;
+  const { end } = wait;
+  useEffect(() => {
+    if (isPaid) end();
+  }, [isPaid, end]);
+  if (!billing) {
+    return error ? (
+      <ReadFailure failed={text('billing.failed')} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <RowSkeleton label={text('app.loading')} rows={6} />
+    );
+  }
+  return (
+    <>
+      <p className={classes.waiting} role="status">
+        {wait.isAwaited && !isPaid && text('billing.confirming')}
+      </p>
+      <PlanSection customer={customer} billing={billing} canSetPlan={canSetPlan} leave={leave}>
+        <Usages customer={customer} />
+      </PlanSection>
+      {(billing.isPaidOnline || billing.hasPortal) && (
+        <section className={classes.section}>
+          <h2 className={classes.heading}>{text('billing.invoices')}</h2>
+          <Invoices shipperId={customer.id} />
+        </section>
+      )}
+      <Facts facts={[{ label: text('customers.billingEmail'), value: customer.stripeEmail }]} />
+    </>
+  );
+}
+
+/** Stripe's event about a payment takes seconds. After a minute its job, not this page, goes on. */
+const MAX_WAIT_MS = 60_000;
+
+/** Whether the user just came back from paying. */
+function useAwaitedPayment() {
+  const { checkout }: { checkout?: unknown } = useSearch({ strict: false });
+  const [isAwaited, setAwaited] = useState(checkout === 'done');
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setAwaited(false), MAX_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+  const [end] = useState(() => () => setAwaited(false));
+  return { isAwaited, end };
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { Plan } from '../../../../domain/plans';
+import { useText } from '../../../texts/use-text';
+import { Badge } from '../../../ui/marks/badge';
+import classes from './billing.module.css';
+import { type OfferedPlan, priceText, searchesOf, seatsOf } from './plan-texts';
+
+interface PlanCardsProps {
+  plans: readonly OfferedPlan[];
+  current: Plan | null;
+  /** Undefined without the right to choose. */
+  onChoose?: ((plan: OfferedPlan) => void) | undefined;
+  /** An ADMIN sets a plan, a customer chooses it. */
+  isSetting: boolean;
+  /** The plan that is being chosen. */
+  running: Plan | null;
+}
+
+/** The plans with their limits, prices, and buttons. */
+export function PlanCards({ plans, current, onChoose, isSetting, running }: PlanCardsProps) {
+  const text = useText();
+  return (
+    <ul className={classes.plans}>
+      {plans.map((offered) => {
+        const { plan, price } = offered;
+        const name = text(`billing.plan.${plan}`);
+        const isCurrent = plan === current;
+        return (
+          <li key={plan} className={classes.plan} data-current={isCurrent || undefined}>
+            <div className={classes.planHead}>
+              <h3 className={classes.planName}>{name}</h3>
+              {isCurrent && <Badge tone="info">{text('billing.plans.current')}</Badge>}
+            </div>
+            {price && <p className={classes.price}>{priceText(price, text)}</p>}
+            <p className={classes.limit}>{seatsOf(offered, text)}</p>
+            <p className={classes.limit}>{searchesOf(offered, text)}</p>
+            {onChoose && !isCurrent && (
+              <Button
+                className={classes.choose}
+                variant="default"
+                fullWidth
+                loading={running === plan}
+                disabled={running !== null && running !== plan}
+                onClick={() => onChoose(offered)}
+              >
+                {text(isSetting ? 'billing.plans.set' : 'billing.plans.choose', { plan: name })}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import { formatDay } from '../../../ui/format/day';
+import { Badge } from '../../../ui/marks/badge';
+import { Notice } from '../../../ui/notice';
+import { askToConfirm } from '../../../ui/overlay/overlays';
+import type { Customer } from '../use-customers';
+import { AdminActions } from './admin-actions';
+import classes from './billing.module.css';
+import { PlanCards } from './plan-cards';
+import { type OfferedPlan, searchesOf, seatsOf } from './plan-texts';
+import type { Billing } from './use-billing';
+import { useSetPlan, useStripePage } from './use-billing-actions';
+
+interface PlanSectionProps {
+  customer: Customer;
+  billing: Billing;
+  canSetPlan: boolean;
+  leave: (url: string) => void;
+  /** Between the plan and the plans to choose from. */
+  children: ReactNode;
+}
+
+const dayOf = (instant: string) => formatDay(instant.slice(0, 10));
+
+/** The plan, what to do about it, and the plans to choose from. */
+export function PlanSection({ customer, billing, canSetPlan, leave, children }: PlanSectionProps) {
+  const text = useText();
+  const errorText = useErrorText();
+  const page = useStripePage(customer.id, leave);
+  const set = useSetPlan(customer.id);
+  const { subscription, isPaidOnline, hasPortal } = billing;
+  const isAtStripe = subscription?.isPaidByStripe === true;
+  const canSet = canSetPlan && !isAtStripe;
+  const canChoose = !canSetPlan && isPaidOnline && subscription?.status !== 'past_due';
+  const failure = page.error ?? set.error;
+
+  async function setTo(offered: OfferedPlan): Promise<void> {
+    const plan = text(`billing.plan.${offered.plan}`);
+    const limits = {
+      seats: seatsOf(offered, text).toLowerCase(),
+      searches: searchesOf(offered, text).toLowerCase(),
+    };
+    const isConfirmed = await askToConfirm({
+      title: text('billing.set.title', { plan }),
+      text: text('billing.set.text', { name: customer.name, ...limits }),
+      confirmLabel: text('billing.set.confirm'),
+      cancelLabel: text('app.cancel'),
+    });
+    if (isConfirmed) set.mutate({ plan: offered.plan, done: text('billing.set.done', { plan }) });
+  }
+
+  const choose = canSet
+    ? (offered: OfferedPlan) => void setTo(offered)
+    : canChoose
+      ? ({ plan }: OfferedPlan) => page.open(plan)
+      : undefined;
+  return (
+    <>
+      {subscription?.pastDueSince && (
+        <div className={classes.overdue}>
+          <OverdueNotice
+            subscription={subscription}
+            action={
+              hasPortal && !canSetPlan ? (
+                <Button size="xs" loading={page.opening === null} onClick={() => page.open(null)}>
+                  {text('billing.pay')}
+                </Button>
+              ) : null
+            }
+          />
+        </div>
+      )}
+      <div className={classes.head}>
+        <h2 className={classes.heading}>
+          {subscription
+            ? text('billing.current', { plan: text(`billing.plan.${subscription.plan}`) })
+            : text('billing.none')}
+        </h2>
+        {subscription && subscription.status !== 'canceled' && (
+          <Badge tone={subscription.status === 'active' ? 'good' : 'warn'}>
+            {text(`billing.status.${subscription.status}`)}
+          </Badge>
+        )}
+        <div className={classes.actions}>
+          {canSet && subscription && (
+            <AdminActions customer={customer} subscription={subscription} set={set} />
+          )}
+          {hasPortal && !canSetPlan && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={page.opening === null}
+              onClick={() => page.open(null)}
+            >
+              {text('billing.manage')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className={classes.hint}>{planHint()}</p>
+      {failure && <Notice>{errorText(failure)}</Notice>}
+      {children}
+      <section className={classes.section}>
+        <h2 className={classes.heading}>{text('billing.plans')}</h2>
+        <p className={classes.hint}>{choiceHint()}</p>
+        <PlanCards
+          plans={billing.plans}
+          current={subscription?.plan ?? null}
+          onChoose={choose}
+          isSetting={canSet}
+          running={set.isPending ? set.variables.plan : (page.opening ?? null)}
+        />
+      </section>
+    </>
+  );
+
+  function planHint(): string {
+    if (!subscription) return '';
+    if (subscription.cancelAt) return text('billing.ends', { day: dayOf(subscription.cancelAt) });
+    if (subscription.renewsAt) return text('billing.renews', { day: dayOf(subscription.renewsAt) });
+    return text('billing.byPlatform');
+  }
+
+  function choiceHint(): string {
+    if (canSet) return text('billing.admin');
+    if (canSetPlan) return text('billing.atStripe');
+    return text(isPaidOnline ? 'billing.online' : 'billing.contact');
+  }
+}
+
+function OverdueNotice({
+  subscription,
+  action,
+}: {
+  subscription: NonNullable<Billing['subscription']>;
+  action: ReactNode;
+}) {
+  const text = useText();
+  const { pastDueSince, limitsLowerAt, areLimitsLowered } = subscription;
+  if (pastDueSince === null || limitsLowerAt === null) return null;
+  return (
+    <Notice action={action}>
+      {text(areLimitsLowered ? 'billing.limited' : 'billing.overdue', {
+        since: dayOf(pastDueSince),
+        until: dayOf(limitsLowerAt),
+      })}
+    </Notice>
+  );
+}

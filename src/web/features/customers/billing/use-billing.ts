@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listInvoices, readBilling } from '../../../../contract/billing-endpoints';
+import { useApi } from '../../../api/api-context';
+import type { SuccessOf } from '../../../api/call-types';
+import { queryKeys } from '../../../api/query-client';
+
+export type Billing = SuccessOf<typeof readBilling>;
+export type Invoice = SuccessOf<typeof listInvoices>['rows'][number];
+
+const POLL_MS = 2_000;
+
+/** A customer's plan. With `isAwaited`, it is read again until a payment has arrived. */
+export function useBilling(id: string, isAwaited: boolean) {
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const billing = useQuery({
+    queryKey: queryKeys.billing(id),
+    queryFn: ({ signal }) => send(readBilling, { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: isAwaited ? POLL_MS : false,
+  });
+  const version = billing.data?.subscription?.updatedAt;
+  // A plan sets the limits, which the customer's rows show. Its payment made an invoice.
+  useEffect(() => {
+    if (version === undefined) return;
+    void queryClient.invalidateQueries({ queryKey: queryKeys.customers });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.invoices(id) });
+  }, [version, id, queryClient]);
+  return billing;
+}
+
+/** The newest invoices. */
+export function useInvoices(id: string, limit: number) {
+  const { send } = useApi();
+  return useQuery({
+    queryKey: [...queryKeys.invoices(id), limit],
+    queryFn: ({ signal }) => send(listInvoices, { params: { id }, query: { limit }, signal }),
+    placeholderData: (earlier) => earlier,
+  });
+}
