@@ -42,16 +42,6 @@ export function dashboardCalls(today: IsoDate, { shipperId, carrierId }: Ids): D
       byAdmin('customersBySearches', 'customers?by=searches'),
       byAdmin('customersByBookings', 'customers?by=bookings'),
       byAdmin('carriers', 'carriers'),
-      {
-        name: `shipper${name}`,
-        reader: 'shipperAdmin',
-        path: `/v1/statistics/shipper?shipperId=${shipperId}&${range}`,
-      },
-      {
-        name: `carrier${name}`,
-        reader: 'carrier',
-        path: `/v1/statistics/carrier?carrierId=${carrierId}&${range}`,
-      },
     ];
   });
   const view = (reader: Reader, name: string, path: string): DashboardCall => ({
