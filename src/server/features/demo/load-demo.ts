@@ -13,6 +13,7 @@ import { TARIFF_FILES } from '../tariffs/formats/tariff-files';
 import { importDemoFile, readDemoCarriers } from './demo-folder';
 import { fuelPriceHistoryFile } from './demo-formats';
 import { insertCarrier, insertShippers, insertTerms, insertUsers } from './insert-companies';
+import { lockDemo } from './lock-demo';
 
 /** Nobody owns example.com, so this account marks a database as a demo. */
 const DEMO_ADMIN = 'admin@example.com';
@@ -49,7 +50,7 @@ export async function loadDemo(parts: {
   const startedMs = parts.clock.now().getTime();
   const loaded = await parts.database.as(SYSTEM).transaction(async (tx) => {
     // If two servers start at once, only one loads the demo.
-    await sql`select pg_advisory_xact_lock(hashtextextended('coldlane demo', 0))`.execute(tx);
+    await lockDemo(tx);
     const anyone = await tx.selectFrom('profile').select('id').limit(1).executeTakeFirst();
     if (anyone) {
       const admin = tx.selectFrom('profile').select('id').where('email', '=', DEMO_ADMIN);

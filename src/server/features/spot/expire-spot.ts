@@ -1,6 +1,8 @@
 import { SYSTEM } from '../../../domain/actor';
 import type { Clock } from '../../platform/clock';
-import { type Database, joinTransaction } from '../../platform/database/database';
+import { type ActorDb, type Database, joinTransaction } from '../../platform/database/database';
+import { enqueueJob } from '../../platform/jobs/enqueue-job';
+import { EXPIRE_SPOT } from './spot-jobs';
 import { mailSpot } from './spot-mails';
 
 /**
@@ -29,3 +31,7 @@ export async function expireSpot(
     if (request?.status === 'OPEN') throw new Error('the deadline has not passed yet');
   });
 }
+
+/** Enqueues the job that ends a request, in the transaction that makes it. */
+export const endAtDeadline = (db: ActorDb, requestId: string, deadline: Date): Promise<void> =>
+  enqueueJob(db, EXPIRE_SPOT, { requestId }, { runAt: deadline });

@@ -10,10 +10,9 @@ import { MAX_OPEN_SPOT_REQUESTS, MAX_SPOT_CARRIERS } from '../../../domain/spot/
 import { DEFAULT_SET_POINT_F, type Temperature, temperatureOfSetPoint } from '../../../domain/temperatures';
 import { joinTransaction } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
-import { enqueueJob } from '../../platform/jobs/enqueue-job';
 import { checkSpotBody } from './check-spot-body';
+import { endAtDeadline } from './expire-spot';
 import { readSpotIn, type SpotContext } from './read-spot';
-import { EXPIRE_SPOT } from './spot-jobs';
 import { mailSpot } from './spot-mails';
 
 /** The row that `actor.request_spot` returns. */
@@ -55,12 +54,7 @@ export async function requestSpot(context: SpotContext, body: SpotBody): Promise
     });
     throwRefusal(refusal);
     await mailSpot(tx, db.actor, { requestId: id, what: 'REQUESTED' });
-    await enqueueJob(
-      joinTransaction(tx, db.actor),
-      EXPIRE_SPOT,
-      { requestId: id },
-      { runAt: new Date(body.deadline) },
-    );
+    await endAtDeadline(joinTransaction(tx, db.actor), id, new Date(body.deadline));
     return readSpotIn(tx, context, id);
   });
 }

@@ -10,6 +10,7 @@ import type { Log } from '../../../platform/log';
 import { projectRoot } from '../../../platform/project-root';
 import type { CreateAccount } from '../../auth/create-account';
 import { insertUsers } from '../insert-companies';
+import { lockDemo } from '../lock-demo';
 import { createEventQueue } from './event-queue';
 import { PAST_DAYS } from './past-habits';
 import { DAY_MS, startOfDay } from './past-moments';
@@ -43,7 +44,7 @@ export async function addPast(parts: {
   const startedMs = performance.now();
   const end = startOfDay(utcDay(clock.now()));
   const added = await database.as(SYSTEM).transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('coldlane demo', 0))`.execute(tx);
+    await lockDemo(tx);
     if (await tx.selectFrom('quote_request').select('id').limit(1).executeTakeFirst()) return null;
     // Days that were closed without searches take none anymore.
     await sql`select fn_reopen_days()`.execute(tx);

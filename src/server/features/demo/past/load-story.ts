@@ -1,7 +1,7 @@
 import { addDays, dayNumber, type IsoDate } from '../../../../domain/calendar-date';
 import type { LoadAction } from '../../../../domain/loads/load-states';
-import type { TrackingType } from '../../../../domain/loads/tracking';
 import type { Random } from '../../../../domain/seeded-random';
+import type { BookedLoad, BookedStop, LoadAct, Side } from './load-acts';
 import { habitsOf } from './past-habits';
 import { DAY_MS, minutesAfter, startOfDay, whenOfficeIsOpen } from './past-moments';
 import {
@@ -12,52 +12,6 @@ import {
   SHIPPER_CANCEL_REASONS,
 } from './past-texts';
 import { trackLoad } from './track-story';
-
-export interface BookedStop {
-  readonly position: number;
-  readonly place: string;
-  readonly state: string;
-  readonly day: IsoDate;
-}
-
-/** A load when it was requested, or booked by an accepted offer. */
-export interface BookedLoad {
-  readonly at: Date;
-  readonly carrierName: string;
-  readonly isAccepted: boolean;
-  readonly temperatureF: number | null;
-  readonly pickup: BookedStop;
-  /** In the order of their days. */
-  readonly dropoffs: readonly BookedStop[];
-  /** Whether the past ends while it is on the road. */
-  readonly isOnRoadToday: boolean;
-}
-
-export type Side = 'CARRIER' | 'SHIPPER';
-
-/** What someone did about a load, and when. */
-export type LoadAct = { readonly at: Date; readonly side: Side } & (
-  | { readonly kind: 'CHANGE'; readonly action: LoadAction; readonly reason: string | null }
-  | {
-      readonly kind: 'TRACK';
-      readonly type: TrackingType;
-      readonly happenedAt: Date;
-      readonly day: IsoDate;
-      readonly offsetMinutes: number;
-      readonly place: string;
-      readonly temperatureF: number | null;
-      readonly note: string | null;
-      readonly internalNote: string | null;
-      readonly stop: number | null;
-    }
-  | { readonly kind: 'MESSAGE'; readonly text: string }
-  | {
-      readonly kind: 'PROPOSE';
-      readonly days: readonly { position: number; day: IsoDate }[];
-      readonly note: string;
-    }
-  | { readonly kind: 'ANSWER'; readonly action: 'ACCEPT' | 'DECLINE'; readonly reason: string | null }
-);
 
 const CARRIER_FORGETS_PERCENT = 2;
 const SHIPPER_CANCELS_PENDING_PERCENT = 3;

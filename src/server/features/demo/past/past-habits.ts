@@ -1,6 +1,7 @@
 /** How the people and carriers of the past behave. `docs/demo.md` names what of it is worth finding. */
 
-export const PAST_DAYS = 365;
+/** A day less than a year, so that no range up to today has a part of the past in the year before. */
+export const PAST_DAYS = 364;
 
 /** Who searches for each customer, with their share of its searches in percent. The first one also calls the API. */
 export const PAST_SEARCHERS: Readonly<Record<string, readonly (readonly [string, number])[]>> = {

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../../../domain/calendar-date';
 import type { Random } from '../../../../domain/seeded-random';
 import type { Zip } from '../../../../domain/zip';
 import { placeOf } from '../../../../rating/place-of';
-import type { BookedStop } from './load-story';
+import type { BookedStop } from './load-acts';
 import { PAST_DOCKS } from './past-lanes';
 import type { PastWorld } from './past-world';
 

@@ -6,8 +6,7 @@ import { DEFAULT_SET_POINT_F } from '../../../../domain/temperatures';
 import { placeOf } from '../../../../rating/place-of';
 import { rateShipment } from '../../../../rating/rate-shipment';
 import { joinTransaction, switchActor } from '../../../platform/database/database';
-import { enqueueJob } from '../../../platform/jobs/enqueue-job';
-import { EXPIRE_SPOT } from '../../spot/spot-jobs';
+import { endAtDeadline } from '../../spot/expire-spot';
 import type { EventQueue } from './event-queue';
 import { minutesAfter } from './past-moments';
 import { drawReferences, encodePastStop, stopAt } from './past-stops';
@@ -63,12 +62,7 @@ export async function playSpot(
   } else if (spot.deadline >= world.end) {
     // Only these still need the job that ends them.
     await switchActor(world.tx, SYSTEM);
-    await enqueueJob(
-      joinTransaction(world.tx, SYSTEM),
-      EXPIRE_SPOT,
-      { requestId: asked.id },
-      { runAt: spot.deadline },
-    );
+    await endAtDeadline(joinTransaction(world.tx, SYSTEM), asked.id, spot.deadline);
   } else if (spot.outcome !== 'BOOKED') {
     queue.add(spot.deadline, () => expire(world, asked.id, spot.deadline));
   }

@@ -1,7 +1,7 @@
 import { addDays, dayNumber, type IsoDate } from '../../../../domain/calendar-date';
 import type { TrackingType } from '../../../../domain/loads/tracking';
 import type { Random } from '../../../../domain/seeded-random';
-import type { BookedLoad, BookedStop, LoadAct } from './load-story';
+import type { BookedLoad, BookedStop, LoadAct } from './load-acts';
 import type { CarrierHabits } from './past-habits';
 import { atLocal, minutesAfter, offsetIn } from './past-moments';
 import { INTERNAL_NOTES, LATE_NOTES, WARM_NOTES } from './past-texts';
