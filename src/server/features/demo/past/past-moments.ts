@@ -3,7 +3,7 @@ import type { Random } from '../../../../domain/seeded-random';
 
 /** Times of day in the past. Office hours are those of the continent's coasts together, in UTC. */
 
-export const MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 const OPENS_UTC_HOUR = 13;
