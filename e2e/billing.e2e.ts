@@ -59,6 +59,18 @@ test('a customer admin pays at Checkout and comes back to the new plan', async (
     await expect(page.getByRole('link', { name: 'Open invoice A1B2-0001 at Stripe' })).toBeVisible();
     expect(stripe.objects.sessions.size).toBe(1);
     expect(stripe.objects.subscriptions.size).toBe(1);
+
+    // Canceled at Stripe, so that other tests find the customer with the plan of the demo.
+    for (const subscription of stripe.objects.subscriptions.values()) {
+      const ended = stripe.event('customer.subscription.deleted', stripe.objects.cancel(subscription.id));
+      const headers = { 'Content-Type': 'application/json', ...ended.headers };
+      await page.request.post(`${site}/v1/stripe/webhook`, { headers, data: ended.body });
+    }
+    const headers = { Authorization: `Bearer ${await signIn(page, ADMIN)}` };
+    const data = { plan: 'BASIC' };
+    await expect
+      .poll(async () => (await page.request.put(`/v1/shippers/${id}/plan`, { headers, data })).status())
+      .toBe(200);
   } finally {
     await replica.stop();
     await stripe.close();

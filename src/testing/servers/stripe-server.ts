@@ -19,8 +19,6 @@ interface StandInOptions {
   readonly webhookUrl?: () => string;
 }
 
-export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
-
 /** A stand-in of Stripe's API and hosted pages, for the real library. The caller closes it. */
 export async function startStripeServer({ now = () => new Date(), webhookUrl }: StandInOptions = {}) {
   let url = '';
