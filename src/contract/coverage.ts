@@ -62,10 +62,10 @@ const gapsSchema = z
     isComplete: z.boolean().meta({ description: 'False if there were more searches' }),
     quoted: z.int().meta({ description: 'Those that the current tariff quotes' }),
     loads: z.int().meta({ description: 'Your loads of the last 90 days' }),
-    gaps: z
-      .array(gapSchema)
-      .max(50)
-      .meta({ description: 'The gaps that cost most quotes, the largest first' }),
+    gaps: z.array(gapSchema).max(50).meta({
+      description:
+        'The gaps that cost most quotes, the largest first. Those of fewer than three customers are counted together by cause, without a place, or left out',
+    }),
   })
   .meta({ id: 'TariffGaps' });
 export type TariffGaps = z.output<typeof gapsSchema>;

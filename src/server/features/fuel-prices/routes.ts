@@ -44,8 +44,10 @@ export function fuelPriceRoutes(parts: {
         }),
       { afterCommit },
     ),
-    signedInRoute(readFuelSurchargesCall, async ({ db }, { params }) =>
-      reply(200, await readFuelSurcharges({ db, clock, currentBook: parts.currentBook }, params.id)),
-    ),
+    signedInRoute(readFuelSurchargesCall, async ({ db }, { params }) => {
+      // Someone who has just edited the table sees what it charges (decision 90).
+      await parts.includeChanges();
+      return reply(200, await readFuelSurcharges({ db, clock, currentBook: parts.currentBook }, params.id));
+    }),
   ];
 }

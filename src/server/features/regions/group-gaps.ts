@@ -1,10 +1,11 @@
 import type { GapCause, TariffGap } from '../../../contract/coverage';
 import type { DeclineCode, DeclineFacts } from '../../../domain/declines';
-import type { LaneRequest } from '../../../rating/lane-request';
+import { MIN_CUSTOMERS, withholdSmallGroups } from '../../../domain/statistics/withhold-small-groups';
+import type { RecentSearch } from './recent-searches';
 
 /** A search that a tariff does not quote. */
 export interface MissedSearch {
-  readonly request: Pick<LaneRequest, 'fromZip' | 'toZip' | 'temperature' | 'commodity'>;
+  readonly request: Pick<RecentSearch, 'fromZip' | 'toZip' | 'temperature' | 'commodity' | 'askedBy'>;
   readonly code: DeclineCode;
   readonly facts: DeclineFacts;
   /** The regions and facilities that hold each end. */
@@ -16,16 +17,47 @@ const MAX_GAPS = 50;
 
 type Gap = Omit<TariffGap, 'searches'>;
 
-/** Counts searches by what stops their quotes, the most first. */
+/**
+ * Counts searches by what stops their quotes, the most first. Where fewer than three customers meet the same gap, only the cause
+ * is told, without a place, if three customers meet it somewhere (decision 91).
+ */
 export function groupGaps(missed: Iterable<MissedSearch>): TariffGap[] {
-  const gaps = new Map<string, TariffGap>();
+  const [large, small] = partition(groupBy(missed, gapOf));
+  const broad = groupBy(
+    small.flatMap((group) => group.missed),
+    (search) => anywhere(gapOf(search).cause, null),
+  );
+  return withholdSmallGroups([...large, ...broad])
+    .slice(0, MAX_GAPS)
+    .map(({ gap, searches }) => ({ ...gap, searches }));
+}
+
+interface GapGroup {
+  readonly gap: Gap;
+  readonly missed: readonly MissedSearch[];
+  readonly customers: ReadonlySet<string>;
+  readonly searches: number;
+}
+
+function groupBy(missed: Iterable<MissedSearch>, gapFor: (search: MissedSearch) => Gap): GapGroup[] {
+  const groups = new Map<string, MissedSearch[]>();
   for (const search of missed) {
-    const gap = gapOf(search);
-    const key = JSON.stringify(gap);
-    gaps.set(key, { ...gap, searches: (gaps.get(key)?.searches ?? 0) + 1 });
+    const key = JSON.stringify(gapFor(search));
+    const group = groups.get(key);
+    if (group) group.push(search);
+    else groups.set(key, [search]);
   }
-  // The sort is stable, so equal gaps stay in the order of the newest search.
-  return [...gaps.values()].sort((one, other) => other.searches - one.searches).slice(0, MAX_GAPS);
+  return [...groups].map(([key, found]) => ({
+    gap: JSON.parse(key) as Gap,
+    missed: found,
+    customers: new Set(found.flatMap(({ request }) => request.askedBy ?? [])),
+    searches: found.length,
+  }));
+}
+
+function partition(groups: readonly GapGroup[]): [large: GapGroup[], small: GapGroup[]] {
+  const isLarge = ({ customers }: GapGroup) => customers.size >= MIN_CUSTOMERS;
+  return [groups.filter(isLarge), groups.filter((group) => !isLarge(group))];
 }
 
 function gapOf(search: MissedSearch): Gap {

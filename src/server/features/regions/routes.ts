@@ -38,19 +38,23 @@ export function regionRoutes(parts: {
     if (book === null) throw new AppError('NOT_READY');
     return book;
   };
-  const withBook = ({ db }: SignedInContext) => ({ db, clock: parts.clock, book: currentBook() });
+  // Someone who has just edited a region or a lane sees what came of it (decision 90).
+  const withBook = async ({ db }: SignedInContext) => {
+    await parts.includeChanges();
+    return { db, clock: parts.clock, book: currentBook() };
+  };
   return [
     signedInRoute(listRegionsCall, async (context, { params, query }) =>
-      reply(200, await listRegions(withBook(context), params.id, query)),
+      reply(200, await listRegions(await withBook(context), params.id, query)),
     ),
     signedInRoute(readRegionCall, async (context, { params }) =>
-      reply(200, await readRegion(withBook(context), params)),
+      reply(200, await readRegion(await withBook(context), params)),
     ),
     signedInRoute(findRegionZipsCall, async (context, { params, query }) =>
-      reply(200, await findRegionZips(withBook(context), params, query.places)),
+      reply(200, await findRegionZips(await withBook(context), params, query.places)),
     ),
     signedInRoute(readRegionImpactCall, async (context, { params }) =>
-      reply(200, await readRegionImpact(withBook(context), params)),
+      reply(200, await readRegionImpact(await withBook(context), params)),
     ),
     signedInRoute(
       deactivateRegionCall,
@@ -68,10 +72,10 @@ export function regionRoutes(parts: {
       reply(200, await readTariffSummary(db, params.id)),
     ),
     signedInRoute(readTariffGapsCall, async (context, { params }) =>
-      reply(200, await readTariffGaps(withBook(context), params.id)),
+      reply(200, await readTariffGaps(await withBook(context), params.id)),
     ),
     signedInRoute(readCoverageCall, async (context, { params, query }) =>
-      reply(200, await readCoverage(withBook(context), params.id, query)),
+      reply(200, await readCoverage(await withBook(context), params.id, query)),
     ),
     signedInRoute(readZipMapCall, async () => reply(200, readZipMap(currentBook().reference))),
   ];

@@ -61,13 +61,12 @@ function Figures({ gaps: { searches, isComplete, quoted, loads } }: { gaps: Tari
   );
 }
 
-function Gaps({ carrierId, gaps: { gaps, searches } }: { carrierId: string; gaps: TariffGaps }) {
+function Gaps({ carrierId, gaps: { gaps, searches, quoted } }: { carrierId: string; gaps: TariffGaps }) {
   const text = useText();
   const [showsAll, setShowsAll] = useState(false);
   if (gaps.length === 0) {
-    return (
-      <p className={classes.none}>{text(searches === 0 ? 'overview.gaps.noSearch' : 'overview.gaps.none')}</p>
-    );
+    const why = searches === 0 ? 'noSearch' : quoted < searches ? 'few' : 'none';
+    return <p className={classes.none}>{text(`overview.gaps.${why}`)}</p>;
   }
   const shown = showsAll ? gaps : gaps.slice(0, FIRST_GAPS);
   return (
@@ -108,7 +107,13 @@ function Gaps({ carrierId, gaps: { gaps, searches } }: { carrierId: string; gaps
   );
 }
 
-function describeCause({ cause, detail, pickup, delivery }: TariffGap, text: Text): string {
+/** Of fewer than three customers in each place. */
+const isOfFew = ({ pickup, delivery, detail }: TariffGap) =>
+  pickup === null && delivery === null && detail === null;
+
+function describeCause(gap: TariffGap, text: Text): string {
+  const { cause, detail, pickup, delivery } = gap;
+  if (isOfFew(gap)) return text(`overview.gap.few.${cause}`);
   const place = pickup ?? delivery ?? '';
   return text(`overview.gap.${cause}`, { detail: detail === null ? '' : wordOf(detail), place });
 }
@@ -117,7 +122,9 @@ function describeCause({ cause, detail, pickup, delivery }: TariffGap, text: Tex
 const wordOf = (code: string) =>
   code === code.toUpperCase() ? code.toLowerCase().replaceAll('_', ' ') : code;
 
-function describePlace({ pickup, delivery }: TariffGap, text: Text): string {
+function describePlace(gap: TariffGap, text: Text): string {
+  const { pickup, delivery } = gap;
+  if (isOfFew(gap) && gap.cause !== 'NOT_FOOD_GRADE') return text('overview.gap.few');
   if (pickup !== null && delivery !== null) return `${pickup} → ${delivery}`;
   if (pickup !== null) return text('overview.gap.pickup', { place: pickup });
   if (delivery !== null) return text('overview.gap.delivery', { place: delivery });
