@@ -3,16 +3,22 @@ import { useRights } from '../api/use-rights';
 import { TariffChecklist } from '../features/tariffs/checklist/tariff-checklist';
 import { useReadiness } from '../features/tariffs/checklist/use-readiness';
 import { LazyUploadPanel } from '../features/uploads/lazy-upload-panel';
-import { TariffDropZone } from '../features/uploads/parts/tariff-drop-zone';
 import type { UploadPreset } from '../features/uploads/upload-preset';
 import { tariffChecklist } from '../texts/en/tariff-checklist';
 import { uploadParts } from '../texts/en/upload-parts';
 import { useText } from '../texts/use-text';
+import { lazyComponent } from '../ui/lazy-component';
 import { RowSkeleton } from '../ui/table/row-skeleton';
 import { ScreenTexts } from './screen-texts';
 import { useUploadPanel } from './use-upload-panel';
 
 const TEXTS = { ...tariffChecklist, ...uploadParts };
+
+/** Only for a carrier that cannot be quoted yet. */
+const TariffDropZone = lazyComponent(
+  () => import('../features/uploads/parts/tariff-drop-zone'),
+  (module) => module.TariffDropZone,
+);
 
 interface CarrierStartProps {
   carrier: { readonly id: string; readonly name: string };
