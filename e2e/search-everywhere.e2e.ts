@@ -13,8 +13,12 @@ test('a load is found by its reference, a lane fills the form, and both are rece
   await page.goto('/loads');
   await expect(page.getByRole('heading', { name: 'Loads', level: 1 })).toBeVisible();
   const opener = page.getByRole('button', { name: 'Jump to a screen, lane, load or carrier' });
-  const open = () => (isMobile ? opener.tap() : page.keyboard.press('Control+k'));
   const field = page.getByRole('combobox', { name: 'Search everywhere' });
+  const open = async () => {
+    // While a dialog closes, the key does nothing.
+    await expect(field).toHaveCount(0);
+    await (isMobile ? opener.tap() : page.keyboard.press('Control+k'));
+  };
   const option = (name: string | RegExp) => page.getByRole('option', { name });
 
   await opener.focus();

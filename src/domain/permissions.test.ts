@@ -45,6 +45,7 @@ terms.edit            all carrier      -       -            -
 facility.read         all all          all     all          all
 facility.edit         all carrier      -       shipper      shipper
 place.read            all all          all     all          all
+everything.search     all all          all     all          all
 fuelPrice.read        all all          all     all          all
 fuelPrice.edit        all -            -       -            -
 quote.search          all carrier      carrier shipper      shipper
@@ -77,7 +78,7 @@ webhook.manage        all carrier      -       shipper      -
 subscription.manage   all -            -       shipper      -
 statistics.read       all carrier      carrier shipper      self
 statistics.platform   all -            -       -            -
-statistics.company   all carrier      carrier shipper      -
+statistics.company    all carrier      carrier shipper      -
 audit.read            all carrier      -       shipper      -
 `;
 

@@ -2,11 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as billingEndpoints from '../../contract/billing-endpoints';
 import { defineCall, jsonAnswer, jsonBody } from '../../contract/call';
+import * as companyStatisticsEndpoints from '../../contract/company-statistics-endpoints';
 import * as endpoints from '../../contract/endpoints';
 import * as fuelEndpoints from '../../contract/fuel-endpoints';
 import * as loadEndpoints from '../../contract/load-endpoints';
 import * as regionEndpoints from '../../contract/region-endpoints';
 import * as spotEndpoints from '../../contract/spot-endpoints';
+import * as statisticsEndpoints from '../../contract/statistics-endpoints';
 import * as uploadEndpoints from '../../contract/upload-endpoints';
 import * as webhookEndpoints from '../../contract/webhook-endpoints';
 import { SYSTEM } from '../../domain/actor';
@@ -91,6 +93,8 @@ test('the document describes every endpoint under its own name', () => {
     ...spotEndpoints,
     ...webhookEndpoints,
     ...billingEndpoints,
+    ...companyStatisticsEndpoints,
+    ...statisticsEndpoints,
   };
   expect(Object.fromEntries(described)).toEqual(all);
   expect(described).toHaveLength(Object.keys(all).length);

@@ -63,15 +63,15 @@ export function ChartCard<Data, Row>(props: ChartCardProps<Data, Row>) {
                 <TableIcon size={16} />
               </ActionIcon>
             )}
-            {table && (
+            {table && rows !== undefined && rows.length > 0 && (
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 size={28}
-                disabled={!rows || rows.length === 0 || file.isRunning}
+                disabled={file.isRunning}
                 aria-label={text('chart.csv', { title })}
                 title={text('chart.csv.tip')}
-                onClick={() => rows && void file.start(() => saveFile(table, rows))}
+                onClick={() => void file.start(() => saveFile(table, rows))}
               >
                 <DownloadIcon size={16} />
               </ActionIcon>
