@@ -35,12 +35,12 @@ describe.each(PEOPLE_TABLES)('%s', (table) => {
   test('users cannot update a column or insert or delete a row with their own database role', async () => {
     const columns = await ownerQuery(connection)<{ name: string }>(
       `select quote_ident(attname) as name from pg_attribute
-       where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
       [table],
     );
     const statements = [
       ...columns.map(({ name }) => `update ${table} set ${name} = ${name}`),
-      `insert into ${table} select * from ${table} limit 0`,
+      `insert into ${table} default values`,
       `delete from ${table}`,
     ];
     const others: Actor[] = [ANONYMOUS, { kind: 'key', keyId: newId() }];

@@ -31,17 +31,20 @@ export function CoverageCard({ carrierId }: { carrierId: string }) {
         const pickups = prefixes.filter(({ isPickup }) => isPickup).length;
         return (
           <>
-            <PrefixMap
-              // Canada does not fit on this map.
-              dots={prefixes
-                .filter(({ prefix }) => /^\d/.test(prefix))
-                .map(({ prefix, latitude, longitude, isPickup, isDelivery }) => ({
-                  id: prefix,
-                  latitude,
-                  longitude,
-                  mark: isPickup ? 'pickup' : isDelivery ? 'in' : 'out',
-                }))}
-            />
+            {/* Without lanes there is nothing to see, and the outlines are 27 kB. */}
+            {pickups + delivered > 0 && (
+              <PrefixMap
+                // Canada does not fit on this map.
+                dots={prefixes
+                  .filter(({ prefix }) => /^\d/.test(prefix))
+                  .map(({ prefix, latitude, longitude, isPickup, isDelivery }) => ({
+                    id: prefix,
+                    latitude,
+                    longitude,
+                    mark: isPickup ? 'pickup' : isDelivery ? 'in' : 'out',
+                  }))}
+              />
+            )}
             <ul className={classes.legend}>
               <li data-mark="pickup">
                 {text('overview.coverage.pickups', { count: formatNumber(pickups) })}
