@@ -5,12 +5,18 @@ import { CoverageCard } from '../../features/tariffs/overview/coverage-card';
 import { GapsCard } from '../../features/tariffs/overview/gaps-card';
 import { HoldsCard } from '../../features/tariffs/overview/holds-card';
 import { VersionCard } from '../../features/tariffs/overview/version-card';
-import { ScheduledChanges } from '../../features/uploads/parts/scheduled-changes';
 import { tariffOverview } from '../../texts/en/tariff-overview';
 import { uploadParts } from '../../texts/en/upload-parts';
+import { lazyComponent } from '../../ui/lazy-component';
 import { CarrierChecklist } from '../carrier-start';
 import { ScreenTexts } from '../screen-texts';
 import classes from './overview-tab.module.css';
+
+/** Few tariffs have any. */
+const ScheduledChanges = lazyComponent(
+  () => import('../../features/uploads/parts/scheduled-changes'),
+  (module) => module.ScheduledChanges,
+);
 
 const TEXTS = { ...tariffOverview, ...uploadParts };
 
