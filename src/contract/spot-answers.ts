@@ -62,7 +62,10 @@ export const spotListRowSchema = z
     answer: z.enum(SPOT_ANSWERS).nullable().meta({
       description: "What the caller's carrier has done. Null for the customer",
     }),
-    offers: z.int().meta({ description: 'The open offers that the caller may see' }),
+    offers: z.int().meta({
+      description:
+        'The open offers that the caller may see; of an ended request, the carriers that had offered',
+    }),
     bestCents: centsSchema.nullable().meta({
       description: 'The total of the accepted offer, or of the lowest open one. Null without an offer',
     }),

@@ -6,7 +6,7 @@ import type { SpotRequest } from '../../../contract/spot-answers';
 import type { Person } from '../../../testing/people/people';
 import { spotApp } from '../../../testing/servers/spot-app';
 
-const { people, spot, system, asked } = await spotApp();
+const { people, spot, offer, system, asked } = await spotApp();
 const { shipperA, shipperB, carrierA, carrierB, admin } = people;
 
 let berries: SpotRequest;
@@ -106,4 +106,18 @@ test('a cursor of another order, or with a page, is 400', async () => {
     const { status } = await spot(shipperA.staff, 'GET', `?${new URLSearchParams(query)}`);
     expect(status).toBe(400);
   }
+});
+
+test('an open request counts open offers, and an ended one the carriers that had offered', async () => {
+  const request = await asked();
+  const offersOf = async (who: Person) =>
+    (await list(who, { search: request.number })).rows.map(({ offers }) => offers);
+  await offer(carrierA.staff, request.id);
+  await offer(carrierA.staff, request.id);
+  await offer(carrierB.staff, request.id);
+  expect(await offersOf(shipperA.staff)).toEqual([2]);
+  expect(await offersOf(carrierB.staff)).toEqual([1]);
+  await spot(shipperA.staff, 'POST', `/${request.id}/cancel`, { reason: 'Not needed' });
+  expect(await offersOf(shipperA.staff)).toEqual([2]);
+  expect(await offersOf(carrierB.staff)).toEqual([1]);
 });

@@ -149,9 +149,13 @@ const figuresOf = ({ carrierIds }: Caller, now: Date): Condition => sql`
       where asked.request_id = request.id and asked.carrier_id = any (${[...carrierIds]}::uuid[])
     ) as answer,
     (
-      select count(*)::integer from spot_offer offer
-      where offer.request_id = request.id and offer.status = 'OPEN' and request.deadline > ${now}
-        and not actor.is_offer_over(offer.expires_at, offer.pickup_date, ${now})
+      -- Of an ended request, every carrier that did not take its offer back.
+      select count(distinct offer.carrier_id)::integer from spot_offer offer
+      where offer.request_id = request.id and case
+        when request.status = 'OPEN' and request.deadline > ${now}
+        then offer.status = 'OPEN' and not actor.is_offer_over(offer.expires_at, offer.pickup_date, ${now})
+        else offer.status not in ('WITHDRAWN', 'REPLACED')
+      end
     ) as offers,
     (
       select coalesce(

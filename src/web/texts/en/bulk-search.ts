@@ -12,6 +12,7 @@ export const bulkSearch = {
   'bulk.list.empty': 'No bulk searches yet',
   'bulk.list.empty.hint':
     'Upload a .csv, .xls, or .xlsx file with up to 10,000 shipments. Files with errors are under Files.',
+  'bulk.exportName': 'bulk-searches',
   'bulk.list.count': '{count, plural, one {# search} other {# searches}}',
   'bulk.column.file': 'File',
   'bulk.column.when': 'When',

@@ -29,7 +29,8 @@ export const bulkListColumns = (text: Text): readonly DataColumn<BulkSearch>[] =
     id: 'best',
     header: text('bulk.column.best'),
     numeric: true,
-    value: ({ bestCents }) => bestCents,
+    fileKind: 'dollars',
+    value: ({ lanesQuoted, bestCents }) => (lanesQuoted === 0 ? null : bestCents),
     cell: ({ lanesQuoted, bestCents }) => (lanesQuoted === 0 ? '-' : formatCents(bestCents)),
   },
   {

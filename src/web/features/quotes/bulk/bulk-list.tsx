@@ -60,7 +60,8 @@ export function BulkList() {
   );
   return (
     <ServedTable
-      hasNoToolbar
+      hasNoFilterBox
+      exportName={text('bulk.exportName')}
       label={text('bulk.list')}
       failed={text('bulk.list.failed')}
       found={found}
