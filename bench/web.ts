@@ -4,7 +4,6 @@
  * `-- --screens=login,quotes` measures only these.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +14,7 @@ import { createSearchBodies } from './product/search-bodies';
 import { ADMIN_EMAIL, DEMO_PASSWORD, signIn } from './product/sign-in';
 import { startProduct } from './product/start-product';
 import { type Audit, auditScreen } from './web/audit-screen';
+import { freePort } from './web/free-port';
 import { type Screen, screensOf } from './web/screens';
 import { type Transfer, weighScreen } from './web/weigh-screen';
 
@@ -33,15 +33,6 @@ const wanted = values.screens?.split(',');
 
 const kb = (bytes: number) => Number((bytes / 1000).toFixed(1));
 const sum = (transfers: readonly Transfer[]) => transfers.reduce((bytes, one) => bytes + one.bytes, 0);
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 /** Searches through the API until a search has at least five quotes, and returns its id. */
 async function createSearchWithQuotes(url: string): Promise<string> {
