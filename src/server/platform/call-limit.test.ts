@@ -45,3 +45,9 @@ test('without a maximum, no call is refused', () => {
   const limit = createCallLimit(0, () => 0);
   for (let call = 0; call < 1_000; call += 1) expect(limit.count('a')).toBeNull();
 });
+
+test('seconds are whole at every time of the clock', () => {
+  // This time plus 30 s, minus this time, is a little more than 30 s.
+  const limit = createCallLimit(2, () => 51_899.665192634006);
+  expect(limit.count('a')?.resetSeconds).toBe(30);
+});

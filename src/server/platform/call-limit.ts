@@ -17,6 +17,9 @@ export interface CallLimit {
   count(who: string): CountedCall | null;
 }
 
+/** Differences of times are a little off, and a full second more would be wrong. */
+const wholeSeconds = (ms: number) => Math.ceil(ms / 1000 - 1e-6);
+
 /** Beyond this many, those who have all their calls left are forgotten. */
 const MAX_REMEMBERED = 10_000;
 
@@ -41,8 +44,8 @@ export function createCallLimit(maxPerMinute: number, nowMs = () => performance.
       const counted = {
         limit: maxPerMinute,
         remaining: isRefused ? 0 : Math.floor(maxPerMinute - usedMs / msPerCall + 1e-6),
-        resetSeconds: Math.ceil(usedMs / 1000),
-        waitSeconds: isRefused ? Math.ceil(overMs / 1000) : null,
+        resetSeconds: wholeSeconds(usedMs),
+        waitSeconds: isRefused ? wholeSeconds(overMs) : null,
       };
       if (isRefused) return counted;
       fullAtMs.set(who, fullAt);
