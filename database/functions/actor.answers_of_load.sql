@@ -1,5 +1,5 @@
 -- When the carrier answered the request of a load, and whether the load stayed accepted. An acceptance that the carrier took
--- back counts as not accepted. A spot load is born accepted: nobody answered a request, so it has no answer.
+-- back counts as not accepted. A spot load starts as accepted: its carrier never had to answer, so it has no answer.
 -- Neither a definer nor a pinned path, so that it is inlined: it is asked for each load that is counted.
 create or replace function actor.answers_of_load(of_load uuid, of_offer uuid)
 returns table (answered_at timestamptz, is_accepted boolean)

@@ -184,7 +184,7 @@ export const listSearchesPerDayCall = defineCall({
   ...listSearchesPerDay,
   tags: ['Statistics'],
   summary: 'List all searches by day',
-  description: 'For ADMINs; nobody else gets rows. Days without a search have none either.',
+  description: 'For ADMINs; other callers get no rows. Days without a search have none either.',
   request: { query: z.strictObject(DAYS).superRefine(daysWithin(1)) },
   responses: byDay(z.object({ day, ...SEARCHED }).meta({ id: 'SearchesPerDay' })),
 });
@@ -215,7 +215,7 @@ export const listLoadsPerDayCall = defineCall({
   ...listLoadsPerDay,
   tags: ['Statistics'],
   summary: 'List all bookings by day',
-  description: 'For ADMINs; nobody else gets rows. By the day they were requested.',
+  description: 'For ADMINs; other callers get no rows. By the day they were requested.',
   request: { query: z.strictObject(DAYS).superRefine(daysWithin(1)) },
   responses: byDay(z.object({ day, ...BOOKED }).meta({ id: 'LoadsPerDay' })),
 });

@@ -52,8 +52,7 @@ export function SearchList({ id, sections, chosenKey, onHighlight, onOpen, onKey
   return (
     <div id={id} className={classes.list} role="listbox" aria-label={text('search.title')}>
       {sections.map(({ key, entries }) => (
-        // A fieldset is no group of options.
-        // biome-ignore lint/a11y/useSemanticElements: as above
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group options
         <div key={key} role="group" aria-labelledby={idOf(id, key)}>
           <div id={idOf(id, key)} className={classes.section} role="presentation">
             {text(LABELS[key])}
