@@ -39,7 +39,7 @@ async function copyDemoFolder(): Promise<void> {
 
 /** Playwright stops all servers at once: the last one to end removes the run's folder. */
 function removeFolders(): void {
-  for (const folder of [dataDir, `${dataDir}-replica`]) rmSync(folder, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
   const others = existsSync(RUN_FOLDER) ? readdirSync(RUN_FOLDER).filter((name) => /^\d+$/.test(name)) : [];
   if (others.length === 0) rmSync(RUN_FOLDER, { recursive: true, force: true });
 }

@@ -55,14 +55,17 @@ interface Replica {
   stop(): Promise<void>;
 }
 
-/** Starts another server on the database of the worker's server, for one test; jobs and mails may run on either. */
+/**
+ * Starts another server on the database and the files of the worker's server, for one test. Jobs and mails may run on
+ * either, and a job reads the file that the other server received.
+ */
 export async function startReplica(
   site: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Replica> {
   const { port } = new URL(site);
   const server = startProduct(
-    { PORT: '0', DATABASE_URL: databaseUrlOf(port), DATA_DIR: `${dataFolderOf(port)}-replica`, ...env },
+    { PORT: '0', DATABASE_URL: databaseUrlOf(port), DATA_DIR: dataFolderOf(port), ...env },
     'pipe',
   );
   const url = await waitForAddress(server);
