@@ -63,10 +63,13 @@ test('a session that expires on the results keeps the quotes, and saving works a
   const { quotes } = await openSampleQuotes(page);
   await endSession(page);
   const name = quotes[0] ? nameOf(quotes[0]) : '';
-  await results(page)
-    .getByRole('button', { name: `Save Quote from ${name}` })
-    .click();
   const dialog = page.getByRole('dialog', { name: 'Log in again' });
+  // A call in the background may ask for the password before the click does.
+  await expect(async () => {
+    const save = results(page).getByRole('button', { name: `Save Quote from ${name}` });
+    if (!(await dialog.isVisible())) await save.click({ timeout: 2000 });
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await dialog.getByLabel('Password', { exact: true }).fill('coldlane-demo');
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog).toBeHidden();
