@@ -3,12 +3,13 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { runCount } from '../src/testing/long-runs';
 import { waitForAddress } from '../src/testing/servers/built-server';
 import { DEMO_FOLDER } from './servers';
 
 /** On the embedded database, acknowledged requests survive a killed process, and the next start is clean. */
 
-const KILLS = 20;
+const KILLS = runCount(20, 4);
 const SEARCHERS = 4;
 
 async function start(dataDir: string): Promise<{ server: ChildProcess; url: string; output: () => string }> {

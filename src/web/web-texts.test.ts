@@ -123,8 +123,15 @@ function closureOf(paths: readonly string[]): Set<string> {
   return seen;
 }
 
+const shownByFile = new Map<ts.SourceFile, string[]>();
 /** Every text id that a file may show: those it names, and those that start with one of its prefixes. */
 function shownBy(source: ts.SourceFile): string[] {
+  const known = shownByFile.get(source) ?? findShown(source);
+  shownByFile.set(source, known);
+  return known;
+}
+
+function findShown(source: ts.SourceFile): string[] {
   const { ids, prefixes } = idsOf(source);
   const built = Object.keys(en).filter((id) => [...prefixes].some((prefix) => id.startsWith(prefix)));
   return [...ids, ...built];

@@ -7,13 +7,14 @@ import { TEMPERATURES } from '../../../domain/temperatures';
 import { anyCharacter } from '../../../testing/any-character';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
+import { runCount } from '../../../testing/long-runs';
 import { makePeople } from '../../../testing/people/people';
 import { insertPlaces, insertSmallTariff } from '../../../testing/rating/small-tariff';
 import { testApp } from '../../../testing/servers/test-app';
 
 /** Random bodies, about a quarter of them valid. */
 
-const BODIES = 10_000;
+const BODIES = runCount(10_000, 2_500);
 const AT_ONCE = 8;
 
 const zip = fc.constantFrom('93901', '10001', '98101', ' 10001 ');
