@@ -30,6 +30,7 @@ export function renderInRouter(part: ReactNode, api: Api, address = '/') {
   return {
     ...rendered,
     address: () => router.history.location.href,
+    goTo: (address: string) => router.history.push(address),
     /** Counts the steps that Back can undo. */
     historyLength: () => router.history.length,
   };

@@ -4,6 +4,7 @@ import { CARRIER, signInAs } from '../../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { stubPhone } from '../../../../testing/web/stub-phone';
 import { answer, type SentCall } from '../../../../testing/web/stub-server';
+import { OverlayHost } from '../../../ui/overlay/overlays';
 import { LanesTab } from './lanes-tab';
 
 afterEach(() => {
@@ -47,7 +48,10 @@ async function openLanes({ lanes = LANES, edit = () => edited(), address = '' } 
     [`POST ${path}/edits`]: edit as (call: SentCall) => Response,
   });
   const rendered = renderInRouter(
-    <LanesTab carrier={{ id: CARRIER }} />,
+    <>
+      <LanesTab carrier={{ id: CARRIER }} />
+      <OverlayHost />
+    </>,
     api,
     `/carriers/${CARRIER}/lanes${address}`,
   );
@@ -112,6 +116,23 @@ test('selected lanes change by percent, seen in the grid before they are saved a
   expect(bodies()[0]?.edits).toMatchObject([
     { set: [{ cells: { pallet_rate: '38710' } }, { cells: { pallet_rate: '46265' } }] },
   ]);
+});
+
+test('a change of amounts that is not applied yet is not lost by leaving the page', async () => {
+  const { address, goTo } = await openLanes();
+  fireEvent.keyDown(await openGrid(), { key: ' ' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 3' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Change amounts…' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Change' }), { target: { value: '+5' } });
+  await screen.findAllByText('$387.45');
+  goTo('/loads');
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
+  expect(address()).toContain('/lanes');
+  // Without an amount nothing would be lost.
+  fireEvent.change(screen.getByRole('textbox', { name: 'Change' }), { target: { value: '' } });
+  goTo('/loads');
+  await waitFor(() => expect(address()).toBe('/loads'));
 });
 
 test('a new lane that exists already is not sent', async () => {

@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/form/select-field';
 import { formatPercentChange } from '../../../ui/format/amount-change';
 import { type AmountRule, summarizeChange } from '../../../ui/grid/change-amounts';
 import type { CellChange, Cells, GridColumn } from '../../../ui/grid/grid-types';
+import { useLeaveGuard } from '../../../ui/grid/use-leave-guard';
 import { CrossIcon } from '../../../ui/icons';
 import { HOW, planAmounts, ROUND_TO, type RuleTexts, readRule } from './amount-rules';
 import classes from './change-amounts.module.css';
@@ -44,6 +45,7 @@ export function ChangeAmounts(props: ChangeAmountsProps) {
 
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-change]')?.focus(), []);
   useEffect(() => onPreview(changes), [onPreview, changes]);
+  useLeaveGuard(changes !== null && changes.length > 0);
 
   function submit(event: FormEvent) {
     event.preventDefault();
