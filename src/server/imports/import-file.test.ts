@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { SYSTEM } from '../../domain/actor';
 import type { UploadMode } from '../../domain/uploads';
 import { testDatabase } from '../../testing/database/test-database';
+import { seededRandom } from '../../testing/seeded-random';
 import { uploads } from '../../testing/uploads/import-files';
 import { csvOf } from '../../testing/uploads/tariff-csv';
 import { lanesFile } from '../features/tariffs/formats/lanes';
@@ -169,6 +170,52 @@ test.each(CASES.map((one) => [one.file.type, one] as const))(
     expect(await rowsOf(table, neighbourId)).toBe(neighbours);
   },
 );
+
+test('a file that adds, changes, keeps, and leaves out rows is counted as row by row', async () => {
+  const { carrierId } = await newCarrier();
+  const file = byType('fuel-surcharges');
+  const table = new Map<number, number>();
+  const random = seededRandom(17);
+  for (let round = 0; round < 12; round += 1) {
+    const mode: UploadMode = random.pick(['REPLACE', 'MERGE']);
+    const rows = new Map<number, number>();
+    for (let price = 1; price <= 8; price += 1) {
+      if (random.chance(60)) rows.set(price, random.between(1, 2));
+    }
+    if (rows.size === 0) continue;
+    const known = [...rows].filter(([price]) => table.has(price));
+    const unchanged = known.filter(([price, share]) => table.get(price) === share).length;
+    const removed = mode === 'REPLACE' ? table.size - known.length : 0;
+    const cells = [...rows].map(([price, share]) => ({
+      fuel_price_source: '',
+      maximum_fuel_price: `${price}`,
+      surcharge_percentage: `0.${share}`,
+    }));
+    expect(await upload(file, csvOf(file, ...cells), { mode, carrierId })).toMatchObject({
+      counts: {
+        created: rows.size - known.length,
+        updated: known.length - unchanged,
+        unchanged,
+        removed,
+      },
+    });
+    if (mode === 'REPLACE') table.clear();
+    for (const [price, share] of rows) table.set(price, share);
+    const stored = await database
+      .as(SYSTEM)
+      .transaction((tx) =>
+        tx
+          .selectFrom('fuel_surcharge')
+          .select(['maximum_fuel_price_mills', 'surcharge_bp'])
+          .where('carrier_id', '=', carrierId)
+          .orderBy('maximum_fuel_price_mills')
+          .execute(),
+      );
+    expect(stored.map((row) => Object.values(row))).toEqual(
+      [...table].sort(([one], [other]) => one - other).map(([price, share]) => [price * 10, share * 1_000]),
+    );
+  }
+});
 
 test('the history stores a row unchanged', async () => {
   const { carrierId } = await newCarrier();

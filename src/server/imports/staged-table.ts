@@ -65,7 +65,7 @@ export async function stageTable(
   // Files of different types may be staged at once and share a table, such as rate_sheet.
   const stagedName = [table.name, table.only?.is ?? []].flat().join('_').toLowerCase();
   const staging = sql.table(`incoming_${stagedName}`);
-  const removed = sql.table(`removed_${stagedName}`);
+  const removedKeys = sql.table(`removed_${stagedName}`);
   const columns = [...(table.hasId ? ['id'] : []), ...table.key, ...table.values];
   const isCarriers = table.scope === 'CARRIER';
   const qualified = (alias: string, names: readonly string[]) =>
@@ -77,13 +77,16 @@ export async function stageTable(
     table.values.length === 0
       ? sql`true`
       : sql`(${qualified('target', table.values)}) is not distinct from (${qualified('incoming', table.values)})`;
-  const isRemoved = sql`${belongs} and exists (select from ${removed} incoming where ${sameKey})`;
+  const isRemoved = sql`${belongs} and exists (select from ${removedKeys} incoming where ${sameKey})`;
   const affectedRows = async (statement: RawBuilder<unknown>) =>
     Number((await statement.execute(tx)).numAffectedRows ?? 0);
 
+  // A new table has no statistics, and the query plans below depend on its size. No plan depends on values of other columns.
+  const analyze = () => sql`analyze ${staging} (${unqualified(table.key)})`.execute(tx);
+
   await sql`create temporary table ${staging} on commit drop as
     select ${unqualified(columns)} from ${target} with no data`.execute(tx);
-  await sql`create temporary table ${removed} on commit drop as
+  await sql`create temporary table ${removedKeys} on commit drop as
     select ${unqualified(table.key)} from ${target} with no data`.execute(tx);
   let staged = 0;
   let counts: StagedCounts = { created: 0, updated: 0, unchanged: 0, removed: 0 };
@@ -93,13 +96,12 @@ export async function stageTable(
     isRemoved,
     async load(order, batches) {
       staged = await copyInto(tx, `incoming_${stagedName}`, order, linesOf(batches));
-      // A new table has no statistics, and the query plans below depend on its size.
-      await sql`analyze ${staging}`.execute(tx);
+      await analyze();
     },
     async loadQuery(rows) {
       staged = await affectedRows(sql`insert into ${staging} (${unqualified(columns)})
         select ${qualified('past', columns)} from ${rows} past`);
-      await sql`analyze ${staging}`.execute(tx);
+      await analyze();
       return staged;
     },
     async hasRepeatedKey() {
@@ -111,27 +113,27 @@ export async function stageTable(
     compareMedians: (amounts, isReplacing) =>
       compareMedians(tx, { target, staging, belongs, sameKey }, amounts, isReplacing),
     async compare(isReplacing) {
-      const any = await sql`select from ${target} target where ${belongs} limit 1`.execute(tx);
-      if (any.rows.length > 0) {
-        const removedCount = isReplacing
-          ? await affectedRows(sql`insert into ${removed} select ${qualified('target', table.key)} from ${target} target
-              where ${belongs} and not exists (select from ${staging} incoming where ${sameKey})`)
-          : 0;
-        // Deletes unchanged rows from the staging table, which then contains only rows to write.
-        const unchanged = await affectedRows(sql`delete from ${staging} incoming using ${target} target
-          where ${belongs} and ${sameKey} and ${sameValues}`);
-        const known =
-          table.values.length === 0 || staged === unchanged
-            ? []
-            : (
-                await sql<{ count: number }>`select count(*) from ${staging} incoming, ${target} target
-                  where ${belongs} and ${sameKey}`.execute(tx)
-              ).rows;
-        const updated = known[0]?.count ?? 0;
-        counts = { created: staged - unchanged - updated, updated, unchanged, removed: removedCount };
-      } else {
-        counts = { created: staged, updated: 0, unchanged: 0, removed: 0 };
+      // One pass over both counts the rows. The two others are needed only if it found such rows.
+      const found = await sql<Record<'present' | 'unchanged' | 'updated', number>>`
+        select
+          (select count(*) from ${target} target where ${belongs}) as present,
+          count(*) filter (where is_same) as unchanged, count(*) filter (where not is_same) as updated
+        from (
+          select ${sameValues} as is_same from ${staging} incoming, ${target} target
+          where ${belongs} and ${sameKey}
+        ) known`.execute(tx);
+      const { present, unchanged, updated } = found.rows[0] ?? { present: 0, unchanged: 0, updated: 0 };
+      const removed = isReplacing ? present - unchanged - updated : 0;
+      if (removed > 0) {
+        await sql`insert into ${removedKeys} select ${qualified('target', table.key)} from ${target} target
+          where ${belongs} and not exists (select from ${staging} incoming where ${sameKey})`.execute(tx);
       }
+      // The staging table then contains only rows to write.
+      if (unchanged > 0) {
+        await sql`delete from ${staging} incoming using ${target} target
+          where ${belongs} and ${sameKey} and ${sameValues}`.execute(tx);
+      }
+      counts = { created: staged - unchanged - updated, updated, unchanged, removed };
       return counts;
     },
     async removedIds() {
@@ -162,7 +164,7 @@ export async function stageTable(
     async remove() {
       if (counts.removed === 0) return;
       await deleteDependents(tx, table, isRemoved);
-      await sql`delete from ${target} target using ${removed} incoming where ${belongs} and ${sameKey}`.execute(
+      await sql`delete from ${target} target using ${removedKeys} incoming where ${belongs} and ${sameKey}`.execute(
         tx,
       );
     },
@@ -192,7 +194,7 @@ export async function stageTable(
         order by ${qualified('incoming', table.key)}`.execute(tx);
     },
     async drop() {
-      await sql`drop table ${staging}, ${removed}`.execute(tx);
+      await sql`drop table ${staging}, ${removedKeys}`.execute(tx);
     },
   };
 }

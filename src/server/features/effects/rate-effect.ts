@@ -63,10 +63,11 @@ class RolledBack<Value> extends Error {
   }
 }
 
-/** Runs `work` in a transaction that is always rolled back, so that no lock, row or announcement is left. */
+/** Runs `work` in a transaction that cannot be committed, so that no lock, row or announcement is left. */
 async function inTrial<Value>(db: ActorDb, work: (tx: Transaction<DB>) => Promise<Value>): Promise<Value> {
   try {
     return await db.transaction(async (tx) => {
+      await sql`select fn_begin_trial()`.execute(tx);
       throw new RolledBack(await work(tx));
     });
   } catch (error) {

@@ -113,6 +113,34 @@ test('only the system can raise revisions, and only of existing carriers', async
   await expect(asSystem((tx) => raise(tx, newId()))).rejects.toThrow('there is no carrier');
 });
 
+test('a trial leaves no history, cannot be committed, and leaves the next transaction as it was', async () => {
+  const carrierId = await newCarrier();
+  await asSystem((tx) => putRegion(tx, carrierId, 1));
+  const change = async (tx: Transaction<DB>) => {
+    const revision = await raise(tx, carrierId);
+    await tx
+      .updateTable('region')
+      .set({ name: `Version ${revision}`, revision })
+      .where('carrier_id', '=', carrierId)
+      .execute();
+    const counted = tx.selectFrom('tariff_history').select(sql<number>`count(*)`.as('rows'));
+    return counted.where('carrier_id', '=', carrierId).executeTakeFirst();
+  };
+  const trial = asSystem(async (tx) => {
+    await sql`select fn_begin_trial()`.execute(tx);
+    expect(await change(tx)).toEqual({ rows: 0 });
+  });
+  await expect(trial).rejects.toThrow('a trial of a change cannot be committed');
+  expect(await asSystem(change)).toEqual({ rows: 1 });
+});
+
+test('only the system can begin a trial', async () => {
+  for (const { actor } of [people.admin, people.carrierA.admin]) {
+    const attempt = database.as(actor).transaction((tx) => sql`select fn_begin_trial()`.execute(tx));
+    await expect(attempt).rejects.toThrow('permission denied for function');
+  }
+});
+
 test('a changed or removed row goes to the history with its first revision and the one that replaced it', async () => {
   const carrierId = await newCarrier();
   const regionId = await asSystem((tx) => putRegion(tx, carrierId, 1));
