@@ -134,3 +134,21 @@ test('a key has a subset of its shipper’s staff rights, without users, keys, a
   for (const right of ofKey) expect(permits(staff, right, own), right).toBe(true);
   for (const right of ofKey) expect(right).not.toMatch(/^(profile|colleague|key|load\.answer|upload)\b/);
 });
+
+test('a key without the scope of a right, or with a right that has none, may do nothing with it', () => {
+  const staff = principal(['SHIPPER_STAFF']);
+  const own = { profileId: 'me', shipperIds: ['s1'] };
+  const withoutScopes = { ...staff, keyId: 'k' };
+  expect(permits(withoutScopes, 'quote.read', own)).toBe(false);
+  expect(permits({ ...withoutScopes, keyScopes: ['loads:read'] }, 'quote.read', own)).toBe(false);
+  expect(permits({ ...withoutScopes, keyScopes: ['quotes:read'] }, 'quote.read', own)).toBe(true);
+  expect(permits({ ...withoutScopes, keyScopes: KEY_SCOPES }, 'key.read', own)).toBe(false);
+  expect(companiesInScope(withoutScopes, 'quote.read')).toEqual({ carrierIds: [], shipperIds: [] });
+});
+
+test('whoever belongs to no company of the owners has no right over them', () => {
+  const carrier = principal(['CARRIER_ADMIN'], { shipperIds: [] });
+  expect(permits(carrier, 'quote.read', { shipperIds: ['s1'] })).toBe(false);
+  expect(permits(carrier, 'quote.read', { carrierIds: [] })).toBe(false);
+  expect(permits(carrier, 'quote.read', { carrierIds: ['c1'] })).toBe(true);
+});

@@ -50,3 +50,16 @@ test.each<[string, PictureOwner, readonly string[]]>([
   const outcome = Object.entries(CALLERS).filter(([, who]) => canAddPicture(who, owner).allowed);
   expect(outcome.map(([name]) => name)).toEqual(allowed);
 });
+
+test.each<[PictureOwner, string]>([
+  [profile({}), 'Only the user or an admin of their company can change this picture.'],
+  [{ kind: 'shipper', id: 's2' }, 'Only an admin of the customer can change its logo.'],
+  [{ kind: 'carrier', id: 'c2' }, 'Only an admin of the carrier can change its logo.'],
+  [facility({ shipperId: 's2' }), 'Only the company that owns the facility can change its picture.'],
+  [
+    { kind: 'load', id: 'l', carrierId: 'c2', shipperId: 's2' },
+    'Only the customer and the carrier of the load can add files.',
+  ],
+])('a refused picture of %j says who may change it', (owner, reason) => {
+  expect(canAddPicture(CALLERS.shipperStaff, owner)).toEqual({ allowed: false, reason });
+});

@@ -6,6 +6,7 @@ import {
   canChangeRelation,
   canReadMultiplier,
   canSetMultiplier,
+  canTakeRelationStep,
   shipperActedFor,
 } from './can-change-relation';
 
@@ -61,4 +62,33 @@ test('a customer’s user acts for their only customer, or for the one they name
     shipperId: null,
   });
   expect(shipperActedFor(caller(['ADMIN']), 's9')).toEqual({ allowed: true, shipperId: 's9' });
+});
+
+test('a step must start at the relation’s status and be one of its side', () => {
+  const carrier = caller(['CARRIER_ADMIN'], { carrierIds: ['c1'] });
+  const may = (from: 'REQUESTED' | 'APPROVED' | null, to: 'PENDING' | 'REQUESTED') =>
+    canTakeRelationStep(carrier, relation(), { from, to });
+  expect(may('REQUESTED', 'PENDING')).toBe(true);
+  expect(may('APPROVED', 'PENDING')).toBe(false);
+  expect(may(null, 'REQUESTED')).toBe(false);
+});
+
+test('each refusal says who may', () => {
+  const staff = caller(['CARRIER_STAFF'], { carrierIds: ['c1'] });
+  const reasonOf = (to: 'REQUESTED' | 'PENDING' | 'APPROVED' | null) => {
+    const permission = canChangeRelation(staff, relation(), to);
+    return permission.allowed ? null : permission.reason;
+  };
+  expect(reasonOf('REQUESTED')).toBe('Only an admin of the customer can request a carrier.');
+  expect(reasonOf('PENDING')).toBe('Only an admin of the carrier can onboard a customer.');
+  expect(reasonOf('APPROVED')).toBe('Only an admin of the carrier can approve a customer.');
+  expect(reasonOf(null)).toBe('Only an admin of the side that created the relationship can end it.');
+  expect(canSetMultiplier(staff, 'c1')).toEqual({
+    allowed: false,
+    reason: 'Only an admin of the carrier can set its multiplier.',
+  });
+  expect(shipperActedFor(caller(['SHIPPER_STAFF'], { shipperIds: ['s1'] }), 's3')).toEqual({
+    allowed: false,
+    reason: 'Choose one of your customers',
+  });
 });

@@ -39,3 +39,13 @@ test('carrier users and API keys cannot create keys', () => {
     expect(canCreateKey(who, { shipperId: 's1' })).toMatchObject({ allowed: false, field: null });
   }
 });
+
+test('a refusal says whether a company is missing, not named, or of someone else', () => {
+  const no = (reason: string) => ({ allowed: false, field: 'shipperId', reason });
+  const staff = caller({ roles: ['SHIPPER_STAFF'], shipperIds: ['s1'] });
+  expect(canCreateKey(staff, { shipperId: 's2' })).toEqual(no('Choose one of your customers'));
+  expect(canCreateKey(caller({ roles: ['SHIPPER_STAFF'] }), unnamed)).toEqual(
+    no('You do not belong to an active customer'),
+  );
+  expect(canCreateKey(caller({ roles: ['ADMIN'], shipperIds: ['s1'] }), unnamed)).toEqual(no('Required'));
+});

@@ -58,3 +58,16 @@ test('only an ADMIN can deactivate and reactivate companies; a user without a ro
   expect(canEditShipper(nobody, { shipperId: 's1', fields: ['name'] }).allowed).toBe(false);
   expect(canEditCarrier(nobody, 'c1').allowed).toBe(false);
 });
+
+test('a field that no table names needs the strictest right, and each refused one is named', () => {
+  const fields = ['name', 'tier', 'a new field'];
+  expect(canEditShipper(caller(['SHIPPER_ADMIN']), { shipperId: 's1', fields })).toEqual({
+    allowed: false,
+    reason: 'Only a platform admin can set some of these fields.',
+    fields: [
+      { field: 'tier', message: 'Only a platform admin can set this' },
+      { field: 'a new field', message: 'Only a platform admin can set this' },
+    ],
+  });
+  expect(canEditShipper(caller(['ADMIN']), { shipperId: null, fields })).toEqual({ allowed: true });
+});

@@ -143,3 +143,70 @@ test('a user without a role cannot edit, create, or deactivate anyone', () => {
   expect(canCreateProfile(nobody, {}).allowed).toBe(false);
   expect(canDeactivateProfile(nobody, OF_CARRIER).allowed).toBe(false);
 });
+
+test('a refusal says for each field why, and the reason is all of them', () => {
+  const admin = inRole('SHIPPER_ADMIN');
+  expect(canEditProfile(admin, OF_OTHERS, {})).toEqual({
+    allowed: false,
+    reason: 'You cannot edit this user.',
+  });
+  const wanted = {
+    email: 'other@example.com',
+    roles: ['ADMIN'],
+    carrierIds: ['c1'],
+    shipperIds: ['s2'],
+  } as const;
+  expect(canEditProfile(admin, OF_SHIPPER, wanted)).toEqual({
+    allowed: false,
+    reason:
+      'Only a platform admin can grant or revoke the platform admin role. Choose only carriers that you are an admin of. Choose only customers that you are an admin of. Only a platform admin can change the email of an account.',
+    fields: [
+      { field: 'roles', message: 'Only a platform admin can grant or revoke the platform admin role' },
+      { field: 'carrierIds', message: 'Choose only carriers that you are an admin of' },
+      { field: 'shipperIds', message: 'Choose only customers that you are an admin of' },
+      { field: 'email', message: 'Only a platform admin can change the email of an account' },
+    ],
+  });
+  const own = { roles: [], carrierIds: [], shipperIds: [], allowBooking: true };
+  expect(canEditProfile(admin, subject({ ...admin, id: admin.profileId }), own)).toMatchObject({
+    reason:
+      'You cannot change your own roles. You cannot change your own carriers. You cannot change your own customers. You cannot change your own booking permission.',
+  });
+  expect(canDeactivateProfile(admin, OF_OTHERS)).toMatchObject({ reason: 'You cannot edit this user.' });
+  expect(canDeactivateProfile(admin, subject({ id: 'me' }))).toMatchObject({
+    reason: 'You cannot change your own access.',
+  });
+  expect(canCreateProfile(inRole('CARRIER_STAFF'), {})).toMatchObject({
+    reason: 'Only an admin can add users.',
+  });
+});
+
+test.each([
+  ['CARRIER_STAFF', 'SHIPPER_ADMIN', 'Only an admin of a carrier can grant or revoke carrier roles'],
+  ['SHIPPER_STAFF', 'CARRIER_ADMIN', 'Only an admin of a customer can grant or revoke customer roles'],
+] as const)(
+  '%s is refused to a %s with the reason, also for a user without a company',
+  (given, role, message) => {
+    expect(canCreateProfile(inRole(role), { roles: [given] })).toMatchObject({
+      allowed: false,
+      fields: [{ field: 'roles', message }],
+    });
+  },
+);
+
+test('a user of several companies is left to a platform admin', () => {
+  const ofTwoShippers = subject({ ...OF_SHIPPER, shipperIds: ['s1', 's2'] });
+  expect(canEditProfile(inRole('SHIPPER_ADMIN'), ofTwoShippers, { roles: [] })).toMatchObject({
+    reason: 'This user also belongs to other customers. Ask a platform admin to change their roles.',
+  });
+  const ofTwoCarriers = subject({ ...OF_CARRIER, carrierIds: ['c1', 'c2'] });
+  expect(canEditProfile(inRole('CARRIER_ADMIN'), ofTwoCarriers, { roles: [] })).toMatchObject({
+    reason: 'This user also belongs to other carriers. Ask a platform admin to change their roles.',
+  });
+});
+
+test('nobody changes their own email, not even that of their own invitation', () => {
+  const admin = inRole('SHIPPER_ADMIN');
+  const self = subject({ ...admin, id: admin.profileId, isInvited: true });
+  expect(canEditProfile(admin, self, { email: 'new@example.com' }).allowed).toBe(false);
+});

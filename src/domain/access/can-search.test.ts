@@ -65,3 +65,49 @@ test('a user without a role or company cannot search', () => {
   expect(canSearch(caller({ roles: ['SHIPPER_STAFF'] }), nobody)).toMatchObject({ allowed: false });
   expect(canSearch(caller({ roles: ['CARRIER_ADMIN'] }), nobody)).toMatchObject({ allowed: false });
 });
+
+test('each refusal names its field and says why', () => {
+  const refused = (who: Partial<Principal>, wanted: Partial<typeof nobody> | object) =>
+    canSearch(caller(who), { ...nobody, ...wanted });
+  const shipper = { roles: ['SHIPPER_STAFF'], shipperIds: ['s1'] } as const;
+  const carrier = { roles: ['CARRIER_STAFF'], carrierIds: ['c1', 'c2'] } as const;
+  const no = (field: string | null, reason: string) => ({ allowed: false, field, reason });
+  expect(refused({}, {})).toEqual(no(null, 'Your roles do not allow searching'));
+  expect(refused({ roles: ['ADMIN'] }, { carrierId: 'c1' })).toEqual(
+    no('carrierId', 'Only a carrier user can test a carrier'),
+  );
+  expect(refused(shipper, { shipperId: 's2' })).toEqual(no('shipperId', 'Choose one of your customers'));
+  expect(refused({ ...shipper, shipperIds: [] }, {})).toEqual(
+    no('shipperId', 'You do not belong to an active customer'),
+  );
+  expect(refused(carrier, {})).toEqual(no('carrierId', 'Required'));
+  expect(refused(carrier, { carrierId: 'c3' })).toEqual(no('carrierId', 'Choose one of your carriers'));
+  expect(refused({ ...carrier, carrierIds: [] }, {})).toEqual(
+    no('carrierId', 'You do not belong to an active carrier'),
+  );
+});
+
+test('the source tells searches of the page, of keys, and of a carrier’s test apart', () => {
+  const shipper = caller({ roles: ['SHIPPER_STAFF'], shipperIds: ['s1'] });
+  const sourceOf = (who: Principal, wanted = {}) => {
+    const permission = canSearch(who, { ...nobody, ...wanted });
+    return permission.allowed ? permission.party.source : null;
+  };
+  const key = { ...shipper, keyId: 'k', keyScopes: ['quotes:search'] } as const;
+  expect(sourceOf(shipper)).toBe('SEARCH_PAGE');
+  expect(sourceOf(key)).toBe('API');
+  expect(sourceOf({ ...key, keyScopes: [] })).toBeNull();
+  expect(sourceOf(caller({ roles: ['ADMIN'] }))).toBe('SEARCH_PAGE');
+});
+
+test('a user of both families searches for the customer, or tests the carrier that they name', () => {
+  const both = caller({
+    roles: ['SHIPPER_STAFF', 'CARRIER_STAFF'],
+    shipperIds: ['s1'],
+    carrierIds: ['c1'],
+  });
+  expect(canSearch(both, nobody)).toMatchObject({ party: { shipperId: 's1', carrierId: null } });
+  expect(canSearch(both, { ...nobody, carrierId: 'c1' })).toMatchObject({
+    party: { source: 'CARRIER_TESTING', shipperId: null, carrierId: 'c1' },
+  });
+});

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryMarket, type Market } from '../../testing/rating/arbitrary-market';
+import { marketCount } from '../../testing/rating/market-count';
 import { compileReference } from '../compile-reference';
 import { compileTariff } from '../compile-tariff';
 import { assembleRateBook, type RateBook, withCarrier, withoutCarrier } from '../rate-book';
@@ -9,7 +10,7 @@ import { rateShipment } from '../rate-shipment';
 import type { Rating } from '../rating';
 import type { Reference, Tariff } from '../tariff';
 
-const RUNS = 2_000;
+const RUNS = marketCount(2_000);
 /** Generated once, because generating a market takes longer than rating it. */
 const MARKETS = fc.sample(arbitraryMarket, { numRuns: RUNS, seed: 7 });
 

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Change, copySources } from './copy-sources';
+import { PARTS, type PartName } from './parts';
+
+type Outcome = 'noticed' | 'unnoticed' | 'not reached' | 'only while loading' | 'hangs';
+const NOTICED: readonly Outcome[] = ['noticed', 'hangs'];
+/** A process that says nothing for so long hangs in a loop that a change made endless. */
+const SILENT_MS = 300_000;
+
+const root = join(import.meta.dirname, '../..');
+
+/** Tries changes from the first one on, and says where to go on if the process ended early. */
+async function tryFrom(
+  { folder, part, ids, first }: { folder: string; part: PartName; ids: readonly number[]; first: number },
+  done: Map<number, Outcome>,
+): Promise<number> {
+  const args = ['--import', 'tsx', join(root, 'bench/mutation/try-changes-process.ts'), folder, part];
+  const child = spawn(process.execPath, [...args, String(first), ...ids.map(String)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, FEWER_MARKETS: '10', NODE_ENV: 'test' },
+  });
+  let trying: number | undefined;
+  let silence = setTimeout(() => child.kill('SIGKILL'), 2 * SILENT_MS);
+  for await (const text of createInterface(child.stdout)) {
+    clearTimeout(silence);
+    silence = setTimeout(() => child.kill('SIGKILL'), SILENT_MS);
+    if (!text.startsWith('{"start"') && !text.startsWith('{"id"')) continue;
+    const line = JSON.parse(text) as { start?: number; id?: number; outcome?: Outcome };
+    trying = line.start;
+    if (line.id !== undefined && line.outcome) done.set(line.id, line.outcome);
+    if (done.size % 100 === 0 && line.id) console.error(`${part}: ${done.size} of ${ids.length}`);
+  }
+  clearTimeout(silence);
+  if (trying !== undefined) done.set(trying, 'hangs');
+  else if (done.size < ids.length) throw new Error(`${part}: the tests did not start`);
+  return done.size;
+}
+
+export async function mutatePart(part: PartName) {
+  const folder = join(root, 'data/mutation', part);
+  const startMs = performance.now();
+  const changes = await copySources(root, folder, PARTS[part]);
+  const ids = changes.map(({ id }) => id);
+  const done = new Map<number, Outcome>();
+  for (let first = 0; first < ids.length; ) first = await tryFrom({ folder, part, ids, first }, done);
+  rmSync(folder, { recursive: true, force: true });
+  const having = (...outcomes: Outcome[]) =>
+    changes.filter(({ id }) => outcomes.includes(done.get(id) as Outcome));
+  const judged = having('noticed', 'hangs', 'unnoticed', 'not reached');
+  const noticed = having(...NOTICED);
+  return {
+    part,
+    minutes: Number(((performance.now() - startMs) / 60_000).toFixed(1)),
+    changes: judged.length,
+    noticed: noticed.length,
+    noticedPercent: Math.floor((1000 * noticed.length) / judged.length) / 10,
+    hangs: having('hangs').length,
+    onlyWhileLoading: having('only while loading').length,
+    unnoticed: having('unnoticed').map(describe),
+    notReached: having('not reached').map(describe),
+  };
+}
+
+/** A change as one line: where, the line as it is, and what stands in it instead. */
+function describe({ file, line, replacement }: Change): string {
+  const text = readFileSync(join(root, file), 'utf8').split('\n')[line - 1] ?? '';
+  return `${file}:${line}: ${text.trim()} -> ${replacement.slice(0, 100)}`;
+}

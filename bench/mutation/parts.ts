@@ -1,0 +1,24 @@
+/** What is changed, and the tests that should notice: beginnings of paths. */
+export interface MutationPart {
+  readonly change: readonly string[];
+  readonly tests: readonly string[];
+  /** Whether a test file makes its own database, so that its tests run together and from the start for each change. */
+  readonly hasDatabase: boolean;
+}
+
+export const PARTS = {
+  rating: { change: ['src/rating/'], tests: ['src/rating/'], hasDatabase: false },
+  access: {
+    change: ['src/domain/access/', 'src/domain/permissions.ts', 'src/server/access/'],
+    tests: ['src/domain/access/', 'src/domain/permissions.test.ts', 'src/server/access/'],
+    hasDatabase: false,
+  },
+  'sign-in': {
+    change: ['src/server/features/auth/', 'src/server/platform/access-token.ts'],
+    tests: ['src/server/features/auth/', 'src/server/platform/access-token.test.ts'],
+    hasDatabase: true,
+  },
+} as const satisfies Record<string, MutationPart>;
+
+export type PartName = keyof typeof PARTS;
+export const PART_NAMES = Object.keys(PARTS) as PartName[];
