@@ -11,7 +11,7 @@ as $$
     ('profile', 'PROFILE', 'id', false,
       '{email, status, roles, allow_booking, terms}',
       '{id, user_id, phone, has_password, receive_dispatch_emails, remind_of_pending_loads, remind_of_pickups,
-        remind_of_saved_quotes, language, theme, search_text, created_at, updated_at}'),
+        remind_of_saved_quotes, language, theme, search_text, created_at, updated_at, erased_at}'),
     ('profile_card', 'PROFILE', 'profile_id', true,
       '{first_name, last_name}',
       '{profile_id, profile_url, search_text}'),

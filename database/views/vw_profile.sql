@@ -1,5 +1,5 @@
 -- Users with those of their companies that the reader may see. Everyone but an ADMIN sees a company only while it is
--- active, so "some visible company is active" is exact for every reader of the row.
+-- active, so "some visible company is active" is exact for every reader of the row. Erased people are in no list.
 create view vw_profile with (security_invoker = true) as
 select
   profile.id,
@@ -62,7 +62,8 @@ cross join lateral (
     union all
     select 'SHIPPER' as kind, id, name, is_active from shipper where id = any (companies.shipper_ids)
   ) company
-) named;
+) named
+where profile.erased_at is null;
 
 comment on view vw_profile is 'nullable: user_id, profile_url, phone';
 grant select on vw_profile to coldlane_user, coldlane_system;

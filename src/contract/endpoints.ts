@@ -44,6 +44,9 @@ export const saveProfile = endpoint('post', '/v1/auth/profile');
 export const upsertProfile = endpoint('post', '/rest/v1/rpc/fn_profile_upsert');
 export const deactivateProfile = endpoint('post', '/rest/v1/rpc/fn_profile_deactivate');
 export const reactivateProfile = endpoint('post', '/rest/v1/rpc/fn_profile_reactivate');
+export const exportPersonalData = endpoint('get', '/v1/people/{id}/data');
+export const readErasure = endpoint('get', '/v1/people/{id}/erasure');
+export const erasePersonalData = endpoint('post', '/v1/people/{id}/erasure');
 
 export const listShippers = endpoint('get', '/rest/v1/vw_shipper');
 export const listShipperCards = endpoint('get', '/rest/v1/shipper');

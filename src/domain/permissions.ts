@@ -46,6 +46,16 @@ export const PERMISSIONS = {
   'profile.grant': OF_ADMINS,
   /** The email of an account. Changing the email of an invitation needs only `profile.grant`. */
   'profile.email': PLATFORM,
+  /** Everything that is stored about one person. */
+  'personalData.export': {
+    ADMIN: 'all',
+    CARRIER_ADMIN: 'self',
+    CARRIER_STAFF: 'self',
+    SHIPPER_ADMIN: 'self',
+    SHIPPER_STAFF: 'self',
+  },
+  /** Never your own. Cannot be undone. */
+  'personalData.erase': PLATFORM,
   /** Names only. */
   'colleague.read': OF_COMPANIES,
   /** Name and logo. Carriers with a relation to the shipper see its card too. */

@@ -46,7 +46,7 @@ export function allRoutes(
     PartsOf<typeof sharingRoutes> &
     PartsOf<typeof spotRoutes> &
     PartsOf<typeof fileRoutes> &
-    Omit<PartsOf<typeof peopleRoutes>, 'limitTakenValues'> &
+    Omit<PartsOf<typeof peopleRoutes>, 'limitTakenValues' | 'limitExports'> &
     PartsOf<typeof keyRoutes> &
     PartsOf<typeof liveRoutes> &
     Omit<PartsOf<typeof carrierRoutes>, 'limitTakenValues'> &
@@ -76,7 +76,7 @@ export function allRoutes(
     ...fileRoutes(parts),
     ...uploadRoutes(parts),
     ...effectRoutes(parts),
-    ...peopleRoutes({ ...parts, limitTakenValues }),
+    ...peopleRoutes({ ...parts, limitTakenValues, limitExports }),
     ...shipperRoutes({ ...parts, limitTakenValues }),
     ...billingRoutes(parts),
     ...carrierRoutes({ ...parts, limitTakenValues }),

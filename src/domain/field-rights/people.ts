@@ -72,4 +72,6 @@ export const PEOPLE_FIELD_RIGHTS = {
   },
   deactivateProfile: { profile_id: 'call' },
   reactivateProfile: { profile_id: 'call' },
+  /** The email of the person, as a confirmation. */
+  erasePersonalData: { email: 'call' },
 } as const satisfies FieldRights;

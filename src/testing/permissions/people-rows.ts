@@ -122,4 +122,49 @@ export const PEOPLE_ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   })),
   deactivateProfile: deactivatePersonCases(PREPARE.shipperMember),
   reactivateProfile: deactivatePersonCases(PREPARE.deactivatedMember),
+  exportPersonalData: signedIn(
+    {
+      about: 'a person of A',
+      right: 'personalData.export',
+      ownersOf: (world) => ({ profileId: world.shipperMember.profileId }),
+      seenBy: seesMember,
+      prepare: PREPARE.shipperMember,
+      send: (_, { id }) => ({ params: { id } }),
+    },
+    {
+      about: 'your own',
+      right: 'personalData.export',
+      ownersOf: OWNERS.self,
+      send: (_, { principal }) => ({ params: { id: principal?.profileId ?? newId() } }),
+    },
+  ),
+  readErasure: signedIn({
+    about: 'a person of A',
+    right: 'personalData.erase',
+    ownersOf: OWNERS.none,
+    seenBy: seesMember,
+    prepare: PREPARE.shipperMember,
+    send: (_, { id }) => ({ params: { id } }),
+  }),
+  erasePersonalData: signedIn(
+    {
+      about: 'a person of A',
+      right: 'personalData.erase',
+      ownersOf: OWNERS.none,
+      seenBy: ['profile.read', OWNERS.shipperA],
+      prepare: PREPARE.personToErase,
+      send: (_, { id }) => ({ params: { id }, body: { email: `${id}@alder.example` } }),
+    },
+    {
+      about: 'yourself',
+      right: 'personalData.erase',
+      ownersOf: OWNERS.own,
+      meetsRule: () => false,
+      refusal: 'forbidden',
+      send: (_, { principal }) => ({
+        params: { id: principal?.profileId ?? newId() },
+        body: { email: 'anyone@alder.example' },
+      }),
+    },
+  ),
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { newId } from '../../domain/ids';
 import type { Role } from '../../domain/roles';
-import type { Person } from '../people/people';
+import { insertPerson, type Person } from '../people/people';
 import type { MatrixWorld } from './matrix-world';
 
 /** Resets a member after a call. */
@@ -42,6 +43,19 @@ export const PREPARE = {
   shipperMember: member('ACTIVE', 'shipperMember'),
   carrierMember: member('ACTIVE', 'carrierMember'),
   deactivatedMember: member('DEACTIVATED', 'shipperMember'),
+  /** A new one for each call, because nobody comes back. The email is the id at alder.example. */
+  personToErase: (world: MatrixWorld) =>
+    world.system(async (tx) => {
+      const shipperIds = [world.people.shipperA.id];
+      const made = await insertPerson(tx, {
+        email: `${newId()}@alder.example`,
+        roles: ['SHIPPER_STAFF'],
+        shipperIds,
+      });
+      const email = `${made.profileId}@alder.example`;
+      await sql`update profile set email = ${email} where id = ${made.profileId}`.execute(tx);
+      return made.profileId;
+    }),
   invited: (world: MatrixWorld) =>
     restoreMember(world, world.invited, {
       status: 'INVITED',

@@ -28,6 +28,7 @@ import type * as loadTracking from '../../contract/load-tracking';
 import type * as loads from '../../contract/loads';
 import type * as ownAccount from '../../contract/own-account';
 import type * as people from '../../contract/people';
+import type * as personalData from '../../contract/personal-data';
 import type * as poolAgain from '../../contract/pool-again';
 import type * as profileEdits from '../../contract/profile-edits';
 import type * as quoteAgain from '../../contract/quote-again';
@@ -93,6 +94,7 @@ type AnyCall =
   | CallsOf<typeof ownAccount>
   | CallsOf<typeof people>
   | CallsOf<typeof poolAgain>
+  | CallsOf<typeof personalData>
   | CallsOf<typeof profileEdits>
   | CallsOf<typeof quoteAgain>
   | CallsOf<typeof quoteDocuments>

@@ -1,12 +1,15 @@
 import { useParams } from '@tanstack/react-router';
 import { UserPage } from '../features/users/user-page';
+import { personalData } from '../texts/en/personal-data';
 import { users } from '../texts/en/users';
 import { ScreenTexts } from './screen-texts';
+
+const TEXTS = { ...users, ...personalData };
 
 export function UserScreen() {
   const { id } = useParams({ strict: false });
   return (
-    <ScreenTexts messages={users}>
+    <ScreenTexts messages={TEXTS}>
       <UserPage key={id} id={id ?? ''} />
     </ScreenTexts>
   );

@@ -19,6 +19,7 @@ import { lanes } from './en/lanes';
 import { loadFilters } from './en/load-filters';
 import { loadTalk } from './en/load-talk';
 import { loadTracking } from './en/load-tracking';
+import { personalData } from './en/personal-data';
 import { profile } from './en/profile';
 import { rateSheets } from './en/rate-sheets';
 import { referenceData } from './en/reference-data';
@@ -59,6 +60,7 @@ export const screenTexts = {
   loads: { ...loadFilters, ...loadTalk, ...loadTracking },
   'layout/search': search,
   profile,
+  'users/personal-data': personalData,
   'tariffs/coverage-map': coverage,
   'tariffs/overview': tariffOverview,
   'tariffs/regions': regions,
@@ -96,6 +98,7 @@ export const en = {
   ...grid,
   ...keys,
   ...lanes,
+  ...personalData,
   ...profile,
   ...regions,
   ...tariffTables,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { SYSTEM } from '../../../domain/actor';
 import type { Clock } from '../../platform/clock';
-import type { Database } from '../../platform/database/database';
+import type { ActorDb, Database } from '../../platform/database/database';
+import { enqueueJob } from '../../platform/jobs/enqueue-job';
 import { defineTask, type JobKind, type Task } from '../../platform/jobs/job-kind';
 import type { Storage } from '../../platform/storage/storage';
 import { findUnusedFiles, markDeleted } from './object-queries';
@@ -30,6 +31,10 @@ const DELETE_UNUSED_FILES: JobKind<unknown> = {
 export const fileTasks = (parts: Parts): Task[] => [
   { ...defineTask(DELETE_UNUSED_FILES, async () => deleteUnusedFiles(parts)), schedule: '23 * * * *' },
 ];
+
+/** Runs the job once the transaction of `db` is committed, instead of at the next hour. */
+export const deleteUnusedFilesSoon = (db: ActorDb): Promise<void> =>
+  enqueueJob(db, DELETE_UNUSED_FILES, null, { jobKey: 'delete-unused-files' });
 
 /**
  * Deletes the bytes of pictures that nothing shows and of rejected uploads, and marks their rows. The row of a file is

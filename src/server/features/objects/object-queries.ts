@@ -44,7 +44,7 @@ export async function sumStored(
 /** The address of a file, as picture fields hold it. */
 const address = sql<string>`'/storage/v1/object/' || object.bucket || '/' || object.path`;
 
-/** Pictures that no profile, company, facility or load shows, and the files of uploads that all ended in an error. */
+/** Pictures of erased people, pictures that no profile, company, facility or load shows, and the files of uploads that all ended in an error. */
 export async function findUnusedFiles(
   tx: Kysely<DB>,
   {
@@ -70,6 +70,13 @@ export async function findUnusedFiles(
           not(exists(selectFrom('shipper').select('id').where('image_url', '=', address))),
           not(exists(selectFrom('carrier').select('id').where('logo_url', '=', address))),
           not(exists(selectFrom('facility').select('id').where('logo_url', '=', address))),
+        ]),
+        // Pictures of erased people, at once.
+        and([
+          eb('object.bucket', '=', 'profile-images'),
+          eb('object.profile_id', 'in', (erased) =>
+            erased.selectFrom('profile').select('id').where('erased_at', 'is not', null),
+          ),
         ]),
         and([
           eb('object.bucket', '=', 'load-files'),

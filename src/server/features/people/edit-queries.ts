@@ -25,7 +25,7 @@ export async function lockForEdit(
   return readCurrentCaller(tx);
 }
 
-/** Throws NOT_FOUND if the caller may not read the profile. */
+/** Throws NOT_FOUND if the caller may not read the profile, or if its data was erased. */
 export async function readPersonToEdit(
   tx: Transaction<DB>,
   actor: ActorDb['actor'],
@@ -46,7 +46,7 @@ export async function readPersonToEdit(
       select email, status, user_id, roles, terms,
         array(select carrier_id from profile_carrier where profile_id = profile.id) as carrier_ids,
         array(select shipper_id from profile_shipper where profile_id = profile.id) as shipper_ids
-      from profile where id = ${profileId}`.execute(tx),
+      from profile where id = ${profileId} and erased_at is null`.execute(tx),
   );
   const row = found.rows[0];
   if (!row) throw new AppError('NOT_FOUND', { detail: 'User not found' });
@@ -113,10 +113,11 @@ export async function findFullShipper(
 }
 
 /** Runs `work` as the sign-in library's database role, inside a block that runs as the system. */
-async function asAuthRole(tx: Kysely<DB>, work: () => Promise<unknown>): Promise<void> {
+export async function asAuthRole<T>(tx: Kysely<DB>, work: () => Promise<T>): Promise<T> {
   await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);
-  await work();
+  const done = await work();
   await sql`select set_config('role', 'coldlane_system', true)`.execute(tx);
+  return done;
 }
 
 /** Ends all sessions of a user. Runs as the system. */
@@ -127,6 +128,21 @@ export async function endSessions(tx: Kysely<DB>, userId: string): Promise<void>
 /** Deletes an account whose signup was never completed, with its sessions. Runs as the system. */
 export async function removeAccount(tx: Kysely<DB>, userId: string): Promise<void> {
   await asAuthRole(tx, () => sql`delete from auth."user" where id = ${userId}`.execute(tx));
+}
+
+/**
+ * Deletes what the sign-in library has about a person. Our own codes and counts of attempts have only keyed hashes of the
+ * email, and expire. Runs as the system.
+ */
+export async function eraseAccount(
+  tx: Kysely<DB>,
+  { userId, email }: Pick<StoredPerson, 'userId' | 'email'>,
+): Promise<void> {
+  if (userId !== null) await removeAccount(tx, userId);
+  await asAuthRole(tx, () =>
+    sql`delete from auth.verification
+      where identifier = ${email} or strpos(identifier || ' ' || value, ${userId ?? email}) > 0`.execute(tx),
+  );
 }
 
 /** Changes the sign-in email. A code mailed to the old one stops working. Runs as the system. */

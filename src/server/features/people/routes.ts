@@ -14,6 +14,7 @@ import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import { listColleagues } from './list-colleagues';
 import { listProfiles } from './list-profiles';
+import { personalDataRoutes } from './personal-data/routes';
 import { readUser } from './read-user';
 import { type InvitationMails, type ProfileToSave, saveProfile } from './save-profile';
 import { deactivateProfile, reactivateProfile } from './set-profile-active';
@@ -22,9 +23,11 @@ export function peopleRoutes({
   clock,
   mails,
   limitTakenValues,
+  limitExports,
 }: {
   readonly clock: Clock;
   readonly mails: InvitationMails;
+  readonly limitExports: (caller: Caller) => void;
   readonly limitTakenValues: TakenValueLimit;
 }): Route[] {
   const save = (db: ActorDb, caller: Caller, sent: ProfileToSave) =>
@@ -65,6 +68,7 @@ export function peopleRoutes({
     signedInRoute(reactivateProfileCall, async ({ db }, { body }) =>
       reply(200, await reactivateProfile({ db, mails }, body.profile_id)),
     ),
+    ...personalDataRoutes({ limitExports }),
   ];
 }
 

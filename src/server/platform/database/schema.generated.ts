@@ -625,6 +625,7 @@ export interface Profile {
   allow_booking: Generated<boolean>;
   created_at: Generated<Timestamp>;
   email: string;
+  erased_at: Timestamp | null;
   has_password: Generated<boolean>;
   id: string;
   language: Generated<string>;

@@ -21,7 +21,7 @@ export function describeEntry(entry: AuditEntry, text: Text): string {
   const names = { name, company };
   switch (subjectKind) {
     case 'PROFILE':
-      if (action === 'REMOVED') return text('audit.PROFILE.removed', names);
+      if (action === 'REMOVED') return text('audit.PROFILE.removed');
       return action === 'CREATED' ? describeCreatedUser(entry, text) : describeChangedUser(entry, text);
     case 'MEMBERSHIP':
       if (action === 'CREATED') return text('audit.MEMBERSHIP.created', names);
@@ -149,6 +149,7 @@ function describeCreatedUser({ subjectName: name, changed }: AuditEntry, text: T
 function describeChangedUser(entry: AuditEntry, text: Text): string {
   const { subjectName: name, changed } = entry;
   const fields = Object.keys(changed);
+  if (changed.dataExportedAt) return text('audit.PROFILE.exported', { name });
   if (changed.firstName?.[0] === null && changed.lastName?.[0] === null) {
     return text('audit.PROFILE.named', { name });
   }

@@ -39,6 +39,7 @@ const FIELDS = [
   'searchCap',
   'numberOfSeats',
   'carrierType',
+  'dataExportedAt',
   'phone',
   'foodGrade',
   'deficitRating',
@@ -84,7 +85,14 @@ const CODES = [
   'REPLACE',
 ] as const;
 const CODE_FIELDS = new Set(['status', 'tier', 'plan', 'carrierType', 'mode']);
-const MOMENT_FIELDS = new Set(['cancelAt', 'expiresAt', 'revokedAt', 'sharedAt', 'sharingEndedAt']);
+const MOMENT_FIELDS = new Set([
+  'cancelAt',
+  'dataExportedAt',
+  'expiresAt',
+  'revokedAt',
+  'sharedAt',
+  'sharingEndedAt',
+]);
 
 /** A field's label; an unknown field shows its name, so that nothing is hidden. */
 export function fieldText(field: string, text: Text): string {

@@ -9,6 +9,7 @@ import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { Account } from './account';
 import { Keyboard } from './keyboard';
+import { OwnData } from './own-data';
 import classes from './profile.module.css';
 import { ProfileForm } from './profile-form';
 import { Sessions } from './sessions';
@@ -69,6 +70,9 @@ export function OwnProfile({ onAllEnded }: { onAllEnded: () => void }) {
         </Section>
         <Section title={text('profile.keyboard')} area="keyboard">
           <Keyboard />
+        </Section>
+        <Section title={text('profile.data')} area="data">
+          <OwnData me={me} />
         </Section>
       </div>
     </div>

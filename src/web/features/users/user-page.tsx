@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Panel } from '../../ui/panel';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
+import { UserPersonalData } from './personal-data/user-personal-data';
 import { useUser } from './use-users';
 import { editedProfileOf } from './user';
 import { UserAccess } from './user-access';
@@ -80,6 +81,7 @@ export function UserPage({ id }: { id: string }) {
           <UserAccess key={user.id} user={user} isEditable={canDeactivateProfile(caller, user).allowed} />
         </Panel>
       </div>
+      <UserPersonalData key={user.id} user={user} />
     </>
   );
 }

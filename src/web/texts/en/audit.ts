@@ -73,7 +73,8 @@ export const audit = {
 
   'audit.PROFILE.created': 'Created the user {name}',
   'audit.PROFILE.created.role': 'Created the user {name} with the role {roles}',
-  'audit.PROFILE.removed': 'Removed the user {name}',
+  'audit.PROFILE.removed': 'Erased the data of a user',
+  'audit.PROFILE.exported': 'Exported the data of {name}',
   'audit.PROFILE.named': 'Set the name of {name}',
   'audit.PROFILE.role.given': 'Gave {name} the role {roles}',
   'audit.PROFILE.role.taken': 'Removed the role {roles} from {name}',
@@ -172,6 +173,7 @@ export const audit = {
   'audit.field.searchCap': 'search cap',
   'audit.field.numberOfSeats': 'number of seats',
   'audit.field.carrierType': 'type',
+  'audit.field.dataExportedAt': 'data export',
   'audit.field.phone': 'phone',
   'audit.field.foodGrade': 'food-grade equipment',
   'audit.field.deficitRating': 'deficit weight rating',

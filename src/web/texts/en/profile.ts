@@ -29,6 +29,13 @@ export const profile = {
   'profile.save': 'Save',
   'profile.saved': 'Profile saved',
 
+  'profile.data': 'Your data',
+  'profile.data.hint':
+    'A JSON file with everything that is stored about you: profile, sessions, searches, bookings, messages, uploads, and changes.',
+  'profile.data.download': 'Download my data',
+  'profile.data.file': 'my-coldlane-data.json',
+  'profile.data.failed': 'Could not download your data. {reason}',
+
   'profile.account': 'Account',
   'profile.email': 'Email',
   'profile.roles': 'Roles',

@@ -1,0 +1,28 @@
+import {
+  erasePersonalDataCall,
+  exportPersonalDataCall,
+  readErasureCall,
+} from '../../../../contract/personal-data';
+import type { Caller } from '../../../access/caller';
+import { bytesRoute, type Route, reply, signedInRoute } from '../../../http/route';
+import { erasePerson, readErasure } from './erase-person';
+import { exportPerson } from './export-person';
+
+export function personalDataRoutes({
+  limitExports,
+}: {
+  readonly limitExports: (caller: Caller) => void;
+}): Route[] {
+  return [
+    bytesRoute(exportPersonalDataCall, async ({ db, caller }, { params }) => {
+      limitExports(caller);
+      return exportPerson({ db, caller }, params.id);
+    }),
+    signedInRoute(readErasureCall, async ({ db }, { params }) =>
+      reply(200, await readErasure(db, params.id)),
+    ),
+    signedInRoute(erasePersonalDataCall, async ({ db }, { params, body }) =>
+      reply(200, await erasePerson(db, { profileId: params.id, email: body.email })),
+    ),
+  ];
+}

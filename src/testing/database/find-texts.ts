@@ -1,0 +1,39 @@
+import pg from 'pg';
+import type { ConnectionOptions } from '../../server/platform/database/database';
+
+/**
+ * Every column, as `table.column`, in which a row has one of these texts in any case: all tables of all our schemas, with
+ * the job queue. Row security hides rows from the owner too, so it is turned off in a transaction that is rolled back.
+ */
+export async function findTexts(connection: ConnectionOptions, texts: readonly string[]): Promise<string[]> {
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const { rows: tables } = await client.query<{ name: string; columns: string[] }>(`
+      select format('%I.%I', nspname, relname) as name,
+        array_agg(attname::text) filter (
+          where format_type(atttypid, null) in ('text', 'jsonb', 'json', 'text[]', 'character varying')
+        ) as columns
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      where relkind = 'r' and nspname in ('public', 'auth', 'graphile_worker')
+      group by 1 order by 1`);
+    const found: string[] = [];
+    const patterns = texts.map((text) => `%${text}%`);
+    for (const { name, columns } of tables) {
+      await client.query(`alter table ${name} no force row level security`);
+      for (const column of columns ?? []) {
+        const { rows } = await client.query(
+          `select from ${name} where "${column}"::text ilike any ($1) limit 1`,
+          [patterns],
+        );
+        if (rows.length > 0) found.push(`${name.replace('public.', '')}.${column}`);
+      }
+    }
+    return found;
+  } finally {
+    await client.query('rollback');
+    await client.end();
+  }
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { exportPersonalData } from '../../../../contract/endpoints';
+import {
+  canErasePersonalData,
+  canExportPersonalData,
+} from '../../../../domain/access/can-handle-personal-data';
+import { useApi } from '../../../api/api-context';
+import { isSessionEnded } from '../../../api/failures';
+import { readFile } from '../../../api/read-file';
+import { addressOf } from '../../../api/request';
+import { useRights } from '../../../api/use-rights';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import { DownloadIcon } from '../../../ui/icons';
+import { showToast } from '../../../ui/overlay/overlays';
+import { Panel } from '../../../ui/panel';
+import { saveFile } from '../../../ui/save-file';
+import { nameOf, type User } from '../user';
+import { EraseDialog } from './erase-dialog';
+import classes from './personal-data.module.css';
+
+/** Exports the user's data, and erases it. For those who may; others see nothing. */
+export function UserPersonalData({ user }: { user: User }) {
+  const { caller } = useRights();
+  return (
+    <div className={classes.panels}>
+      {canExportPersonalData(caller, user.id).allowed && <ExportPanel user={user} />}
+      {canErasePersonalData(caller, user.id).allowed && <DangerZone user={user} />}
+    </div>
+  );
+}
+
+function ExportPanel({ user }: { user: User }) {
+  const text = useText();
+  const errorText = useErrorText();
+  const { session } = useApi();
+  const [isRunning, setRunning] = useState(false);
+
+  async function download() {
+    setRunning(true);
+    try {
+      const file = await readFile(session, addressOf(exportPersonalData.path, { params: { id: user.id } }));
+      saveFile(text('personalData.export.file', { id: user.id }), file);
+    } catch (error) {
+      if (isSessionEnded(error)) return;
+      const failed = text('personalData.export.failed', { reason: errorText(error) });
+      void showToast(failed, text('app.close'), { tone: 'failed' });
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <Panel label={text('personalData.title')}>
+      <h2 className={classes.heading}>{text('personalData.title')}</h2>
+      <div className={classes.row}>
+        <p className={classes.text}>{text('personalData.export.text', { name: nameOf(user) })}</p>
+        <Button
+          variant="default"
+          leftSection={<DownloadIcon size={16} />}
+          loading={isRunning}
+          onClick={() => void download()}
+        >
+          {text('personalData.export')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function DangerZone({ user }: { user: User }) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const name = nameOf(user);
+  return (
+    <Panel label={text('personalData.danger')}>
+      <h2 className={classes.danger}>{text('personalData.danger')}</h2>
+      <div className={classes.row}>
+        <div>
+          <h3 className={classes.subtitle}>{text('personalData.erase.of', { name })}</h3>
+          <p className={classes.text}>{text('personalData.erase.text')}</p>
+        </div>
+        <Button variant="default" className={classes.dangerButton} onClick={() => setOpen(true)}>
+          {text('personalData.erase.open')}
+        </Button>
+      </div>
+      <EraseDialog user={user} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Panel>
+  );
+}
