@@ -56,6 +56,7 @@ const FEATURE_LAYERS = [
   'company-statistics', // counts loads, and searches that a tariff does not serve
   'attention', // checks what the others store
   'live',
+  'retention', // deletes old rows of the others' tables, by SQL
   'demo',
 ];
 const feature = (name) => `^src/server/features/${name}/`;

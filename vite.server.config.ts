@@ -18,6 +18,7 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         backup: 'src/server/backup.ts',
+        erase: 'src/server/erase.ts',
         restore: 'src/server/restore.ts',
         'rate-book-worker': 'src/server/features/tariffs/rates/rate-book-worker.ts',
         'upload-worker': 'src/server/features/uploads/run/upload-worker.ts',

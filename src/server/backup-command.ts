@@ -45,8 +45,8 @@ export async function runBackupCommand(
   }
 }
 
-/** A backup may use the PostgreSQL of a running server; a restore must be alone. */
-async function connectionTo(
+/** A backup and an erasure may use the PostgreSQL of a running server; a restore must be alone. */
+export async function connectionTo(
   { databaseUrl, dataDir }: Config,
   log: Log,
   isRestore: boolean,

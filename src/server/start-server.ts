@@ -23,6 +23,7 @@ import { reminderTasks } from './features/loads/reminders/mail-reminder';
 import { createTrackingLinks } from './features/loads/sharing/tracking-links';
 import { devMailPages } from './features/mail/pages';
 import { fileTasks } from './features/objects/delete-unused-files';
+import { retentionTasks } from './features/retention/delete-old-rows';
 import { createSpotLinks } from './features/spot/spot-links';
 import { spotTasks } from './features/spot/spot-tasks';
 import { enqueueCloseDays, statisticsTasks } from './features/statistics/close-days';
@@ -211,8 +212,9 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       tasks: [
         ...authTasks({ database, pool, clock, mailer, siteUrl, codes }),
         ...fuelTasks({ database, clock, log, url: config.fuelPricesUrl }),
-        ...fileTasks({ database, storage, clock }),
-        ...webhookTasks({ database, mailer, siteUrl, clock }),
+        ...fileTasks({ database, storage, clock, retention: config.retention }),
+        ...retentionTasks({ database, clock, log, retention: config.retention }),
+        ...webhookTasks({ database, mailer, siteUrl }),
         ...billingTasks({ database, mailer, siteUrl, clock, log, stripe, planLimits }),
         ...loadTasks({ database, mailer, siteUrl, loadLinks }),
         ...spotTasks({ database, mailer, siteUrl, spotLinks, clock }),

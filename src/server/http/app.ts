@@ -52,7 +52,8 @@ export function createApp(parts: AppParts): Hono {
   app.use(freeSlotWhenAnswered);
 
   const userCalls = createCallLimit(parts.config.userCallsPerMinute);
-  for (const route of routes) bindRoute(app, route, { ...parts, userCalls });
+  const keepAnswersDays = parts.config.retention.answers;
+  for (const route of routes) bindRoute(app, route, { ...parts, keepAnswersDays, userCalls });
   documentRoutes(app, routes, parts.config);
   rejectOtherMethods(app, routes);
   for (const prefix of API_PREFIXES) {

@@ -39,6 +39,8 @@ const limitFilesPerUser = limitConcurrencyPerKey(MAX_CONCURRENT_FILES_PER_USER);
 export interface BindingParts extends AuthenticationParts {
   /** Keys the stored hashes of requests. */
   readonly requestHashKey: string;
+  /** How long a response is kept for its Idempotency-Key; 0 is for ever. */
+  readonly keepAnswersDays: number;
   readonly database: Database;
 }
 
@@ -138,13 +140,17 @@ async function answerCall(
     maxMs: route.admit === undefined ? MAX_KEY_WAIT_MS : 0,
     sleep: (ms: number) => withoutSlot(c, () => sleep(ms)),
   };
-  const once = runIdempotent(parts.database, { actor, key, request, wait }, async (db) => {
-    const reply = await route.handle({ ...context, caller, sessionId, db }, input);
-    sent = toStoredAnswer(reply);
-    return route.storedBody && 'body' in reply
-      ? toStoredAnswer({ ...reply, body: route.storedBody(reply.body) })
-      : sent;
-  });
+  const once = runIdempotent(
+    parts.database,
+    { actor, key, request, wait, keepDays: parts.keepAnswersDays },
+    async (db) => {
+      const reply = await route.handle({ ...context, caller, sessionId, db }, input);
+      sent = toStoredAnswer(reply);
+      return route.storedBody && 'body' in reply
+        ? toStoredAnswer({ ...reply, body: route.storedBody(reply.body) })
+        : sent;
+    },
+  );
   const stored = await limitTime(once);
   const answer = sent ?? stored;
   if (route.stream) {

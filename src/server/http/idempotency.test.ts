@@ -24,6 +24,7 @@ function startCalls(key = newId()) {
         actor,
         key,
         request,
+        keepDays: 1,
         wait: {
           maxMs,
           sleep: async (ms) => {

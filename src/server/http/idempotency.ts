@@ -27,6 +27,8 @@ interface IdempotentCall {
   readonly key: string;
   readonly request: { readonly text: string; readonly hashKey: string };
   readonly wait: KeyWait;
+  /** How long a response is kept; 0 is for ever. */
+  readonly keepDays: number;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function runIdempotent(
 /** Null while another request with the key runs: it holds an advisory lock until the end of its transaction. */
 async function answerUnlessRunning(
   database: Database,
-  { actor, key, request }: IdempotentCall,
+  { actor, key, request, keepDays }: IdempotentCall,
   answer: (db: ActorDb) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer | null> {
   const owner = actor.kind === 'key' ? `key:${actor.keyId}` : `user:${actor.profileId}`;
@@ -73,14 +75,12 @@ async function answerUnlessRunning(
     if (!(await lock.execute(tx)).rows[0]?.isLocked) return null;
 
     const stored = await runAsSystem(tx, actor, async () => {
-      // Deletes the expired response of this key, and a few other expired ones.
+      // An expired response of this key. A daily job deletes the others.
       await tx
         .deleteFrom('idempotent_answer')
-        .where(
-          sql<boolean>`ctid = any (array(
-            select ctid from idempotent_answer where created_at < now() - interval '24 hours'
-            order by owner = ${owner} and key = ${key} desc, created_at limit 20 for update skip locked))`,
-        )
+        .where('owner', '=', owner)
+        .where('key', '=', key)
+        .where(sql<boolean>`${keepDays} > 0 and created_at < now() - ${keepDays} * interval '1 day'`)
         .execute();
       return tx
         .selectFrom('idempotent_answer')

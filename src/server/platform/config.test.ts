@@ -44,6 +44,10 @@ test('an empty environment gives the defaults', () => {
     smtp: null,
     s3: null,
     planLimits: PLAN_LIMITS,
+    retention: {
+      ...{ mails: 30, answers: 1, rejectedFiles: 7, unusedFiles: 1 },
+      ...{ webhookDeliveries: 30, endedSessions: 30, reminders: 365 },
+    },
     stripe: null,
   });
 });

@@ -3,6 +3,7 @@ import { environmentSchema, MIN_SECRET_LENGTH, PUBLIC_URL_FORMAT, SECRET_VARIABL
 import type { LogLevel } from './log';
 import { isLoopbackName } from './loopback-name';
 import type { SmtpSettings } from './mail/smtp-mailer';
+import { type Retention, retentionSettings } from './retention-config';
 import { s3Faults, s3Settings } from './s3-config';
 import { smtpFaults, smtpSettings } from './smtp-config';
 import { StartError } from './start-error';
@@ -55,6 +56,8 @@ export interface Config {
   readonly smtp: SmtpSettings | null;
   /** Null: files are stored in `dataDir`. */
   readonly s3: S3Settings | null;
+  /** How long what is no business record is kept. */
+  readonly retention: Retention;
   /** Seats and searches when a plan begins. */
   readonly planLimits: LimitsOfPlans;
   /** Null: an ADMIN sets the plans. */
@@ -133,6 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : null,
     smtp: smtpSettings(variables),
     s3: s3Settings(variables),
+    retention: retentionSettings(variables),
     planLimits: variables.PLAN_LIMITS ?? PLAN_LIMITS,
     stripe: stripeSettings(variables),
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOG_LEVELS } from './log';
+import { RETENTION_VARIABLES } from './retention-config';
 import { S3_SECRETS, S3_VARIABLES } from './s3-config';
 import { SMTP_SECRETS, SMTP_VARIABLES } from './smtp-config';
 import { PLAN_VARIABLES, STRIPE_SECRETS, STRIPE_VARIABLES } from './stripe-config';
@@ -89,6 +90,7 @@ export const environmentSchema = z.object({
     .string()
     .min(MIN_PASSWORD_LENGTH, `at least ${MIN_PASSWORD_LENGTH} characters`)
     .optional(),
+  ...RETENTION_VARIABLES,
   ...SMTP_VARIABLES,
   ...S3_VARIABLES,
   ...PLAN_VARIABLES,

@@ -10,7 +10,7 @@ export async function findTexts(connection: ConnectionOptions, texts: readonly s
   await client.connect();
   try {
     await client.query('begin');
-    const { rows: tables } = await client.query<{ name: string; columns: string[] }>(`
+    const { rows: tables } = await client.query<{ name: string; columns: string[] | null }>(`
       select format('%I.%I', nspname, relname) as name,
         array_agg(attname::text) filter (
           where format_type(atttypid, null) in ('text', 'jsonb', 'json', 'text[]', 'character varying')
@@ -22,13 +22,14 @@ export async function findTexts(connection: ConnectionOptions, texts: readonly s
     const found: string[] = [];
     const patterns = texts.map((text) => `%${text}%`);
     for (const { name, columns } of tables) {
+      if (columns === null) continue;
       await client.query(`alter table ${name} no force row level security`);
-      for (const column of columns ?? []) {
-        const { rows } = await client.query(
-          `select from ${name} where "${column}"::text ilike any ($1) limit 1`,
-          [patterns],
-        );
-        if (rows.length > 0) found.push(`${name.replace('public.', '')}.${column}`);
+      const { rows } = await client.query<Record<string, boolean | null>>(
+        `select ${columns.map((column) => `bool_or("${column}"::text ilike any ($1)) as "${column}"`).join(', ')} from ${name}`,
+        [patterns],
+      );
+      for (const [column, has] of Object.entries(rows[0] ?? {})) {
+        if (has) found.push(`${name.replace('public.', '')}.${column}`);
       }
     }
     return found;

@@ -7,8 +7,6 @@ import { lowerOverdue } from './set-live-subscription';
 import { syncCustomer } from './sync-customer';
 
 const DAY_MS = 86_400_000;
-/** Stripe sends an event for three days. */
-const KEPT_EVENT_DAYS = 30;
 /** Of one run. The rest follows an hour later. */
 const MAX_CUSTOMERS = 200;
 
@@ -33,12 +31,6 @@ export async function checkBilling(parts: BillingParts): Promise<void> {
     );
     for (const { shipper_id } of stale) await enqueueSync(system, shipper_id);
   }
-  await system.transaction((tx) =>
-    tx
-      .deleteFrom('stripe_event')
-      .where('received_at', '<', new Date(now.getTime() - KEPT_EVENT_DAYS * DAY_MS))
-      .execute(),
-  );
 }
 
 /** Asks Stripe first, because the event of a payment may be on its way. Without an answer nothing is taken away. */

@@ -134,7 +134,7 @@ test('an event that arrives while Stripe is down is read later', async () => {
   expect(await billing()).toMatchObject({ subscription: { plan: 'ELITE' } });
 });
 
-test('what no event told is found by the daily reading, and old events are swept', async () => {
+test('what no event told is found by the daily reading', async () => {
   const [subscription] = [...objects.subscriptions.values()].filter(({ status }) => status === 'active');
   if (!subscription) throw new Error('no subscription');
   objects.changePrice(subscription, 'price_light');
@@ -145,5 +145,4 @@ test('what no event told is found by the daily reading, and old events are swept
   await world.check();
   await runJobs();
   expect(await billing()).toMatchObject({ subscription: { plan: 'LIGHT' } });
-  expect(await countOf('stripe_event')).toBe(0);
 });

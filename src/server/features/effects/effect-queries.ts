@@ -25,7 +25,7 @@ export interface NewEffect {
   readonly revision: number;
 }
 
-/** Adds a comparison; false while another one of the carrier runs. Also ends lost ones and deletes old ones. */
+/** Adds a comparison; false while another one of the carrier runs. Also ends lost ones and deletes all but the newest. */
 export async function insertEffect(tx: Tx, effect: NewEffect, now: Date): Promise<boolean> {
   await tx
     .updateTable('tariff_effect')
@@ -35,7 +35,7 @@ export async function insertEffect(tx: Tx, effect: NewEffect, now: Date): Promis
     .where('seen_at', '<', new Date(now.getTime() - LOST_MS))
     .execute();
   await sql`
-    delete from tariff_effect where created_at < ${new Date(now.getTime() - KEPT_MS)} or id in (
+    delete from tariff_effect where id in (
       select id from tariff_effect
       where carrier_id = ${effect.carrierId} and status in ('FINISHED', 'FAILED')
       order by created_at desc offset ${MAX_KEPT}

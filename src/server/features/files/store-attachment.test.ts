@@ -172,6 +172,6 @@ test('an attachment that no message names is deleted after a day', async () => {
   });
   expect(message.status).toBe(200);
   clock.advanceMs(86_400_000 + 1_000);
-  await deleteUnusedFiles({ database, storage, clock });
+  await deleteUnusedFiles({ database, storage, clock, retention: { unusedFiles: 1, rejectedFiles: 7 } });
   expect([used, unused].map((path) => stored.has(path))).toEqual([true, false]);
 });

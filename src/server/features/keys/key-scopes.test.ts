@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import type { ApiKeyUsage } from '../../../contract/keys';
-import { SYSTEM } from '../../../domain/actor';
 import { keysApp } from '../../../testing/servers/keys-app';
 import { createLog } from '../../platform/log';
 import { createKeyUsage } from './key-usage';
@@ -85,22 +84,6 @@ test('two servers add to the same day, and counts stay until they are stored', a
   await Promise.all(servers.map((server) => server.stop()));
   const { body } = await call(shipperA.staff, 'GET', `/v1/api-keys/${id}/usage`);
   expect((body as ApiKeyUsage).days.at(-1)).toEqual({ day: '2026-11-20', calls: 16, refused: 4 });
-});
-
-test('days beyond those that are shown are deleted', async () => {
-  const { id, key } = await created(shipperA.staff);
-  await write(`insert into api_key_day values ('${id}', '2026-10-01', 5, 0), ('${id}', '2026-10-22', 7, 0)`);
-  clock.set('2026-11-21T10:00:00Z');
-  await callWithKey(key);
-  const { body } = await call(shipperA.staff, 'GET', `/v1/api-keys/${id}/usage`);
-  expect((body as ApiKeyUsage).days.map(({ calls }) => calls)).toEqual([...Array(29).fill(0), 1]);
-  const kept = await database
-    .as(SYSTEM)
-    .transaction((tx) =>
-      tx.selectFrom('api_key_day').select('day').where('key_id', '=', id).orderBy('day').execute(),
-    );
-  expect(kept.map(({ day }) => day)).toEqual(['2026-10-22', '2026-11-21']);
-  clock.set('2026-11-20T15:00:00Z');
 });
 
 test('errors of a key have the rate limit too', async () => {

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { SYSTEM } from '../../../domain/actor';
-import { addDays, type IsoDate, utcDay } from '../../../domain/calendar-date';
+import { type IsoDate, utcDay } from '../../../domain/calendar-date';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import type { Log } from '../../platform/log';
 
 /** A killed server loses at most the counts of this time. */
 const FLUSH_MS = 10_000;
-/** Screens show 30 days. */
-const KEPT_DAYS = 35;
 
 interface DayCount {
   readonly keyId: string;
@@ -34,7 +32,6 @@ export function createKeyUsage(parts: {
 }): KeyUsage {
   const { database, clock, log } = parts;
   let counts = new Map<string, DayCount>();
-  let cleanedOn: IsoDate | null = null;
 
   const add = (counted: DayCount) => {
     const id = `${counted.keyId} ${counted.day}`;
@@ -46,7 +43,7 @@ export function createKeyUsage(parts: {
     }
   };
 
-  const store = async (days: readonly DayCount[], today: IsoDate) => {
+  const store = async (days: readonly DayCount[]) => {
     // Servers that flush at the same time lock the rows in one order.
     const sorted = days.toSorted((a, b) => (a.keyId + a.day < b.keyId + b.day ? -1 : 1));
     await database.as(SYSTEM).transaction(async (tx) => {
@@ -58,11 +55,7 @@ export function createKeyUsage(parts: {
         )
         on conflict (key_id, day) do update set
           calls = stored.calls + excluded.calls, refused = stored.refused + excluded.refused`.execute(tx);
-      if (cleanedOn !== today) {
-        await tx.deleteFrom('api_key_day').where('day', '<', addDays(today, -KEPT_DAYS)).execute();
-      }
     });
-    cleanedOn = today;
   };
 
   const flush = async () => {
@@ -70,7 +63,7 @@ export function createKeyUsage(parts: {
     const taken = Array.from(counts.values());
     counts = new Map();
     try {
-      await store(taken, utcDay(clock.now()));
+      await store(taken);
     } catch (error) {
       for (const counted of taken) add(counted);
       log.warn({ err: error }, 'storing the calls of API keys failed; trying again');

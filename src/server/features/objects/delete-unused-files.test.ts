@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
+import { newId } from '../../../domain/ids';
 import { makePng } from '../../../testing/hostile-files/images';
 import { uploadsApp } from '../../../testing/uploads/uploads-app';
 import { StorageError } from '../../platform/storage/storage';
@@ -8,7 +10,8 @@ import { deleteUnusedFiles } from './delete-unused-files';
 const { app, clock, database, people, stored, storage, get, post, logoPath, storeLogo, lanesPath, send } =
   await uploadsApp();
 const { shipperA, carrierA } = people;
-const run = () => deleteUnusedFiles({ database, storage, clock });
+const retention = { unusedFiles: 1, rejectedFiles: 7 };
+const run = () => deleteUnusedFiles({ database, storage, clock, retention });
 const DAY_MS = 86_400_000;
 
 test('pictures that nothing shows are deleted after a day, and their paths stay used', async () => {
@@ -29,6 +32,17 @@ test('pictures that nothing shows are deleted after a day, and their paths stay 
   expect((await get(shipperA.admin, unused)).status).toBe(404);
   expect((await get(shipperA.admin, used)).status).toBe(200);
   expect((await post(shipperA.admin, unused, makePng())).status).toBe(409);
+});
+
+test('the picture of an erased person is deleted at once', async () => {
+  const { profileId } = shipperA.staff;
+  const path = `profile-images/${profileId}/${newId()}.jpg`;
+  expect((await post(shipperA.staff, path, makePng())).status).toBe(201);
+  await run();
+  expect(stored.has(path)).toBe(true);
+  await database.as(SYSTEM).transaction((tx) => sql`select fn_profile_erase(${profileId}::uuid)`.execute(tx));
+  await run();
+  expect(stored.has(path)).toBe(false);
 });
 
 test('rejected files are deleted after a week, others are kept', async () => {
@@ -54,6 +68,14 @@ test('rejected files are deleted after a week, others are kept', async () => {
   expect((await get(carrierA.admin, rejected)).status).toBe(404);
 });
 
+test('0 days keep rejected and unused files for ever', async () => {
+  const path = logoPath();
+  expect((await post(shipperA.admin, path)).status).toBe(201);
+  clock.advanceMs(1_000 * DAY_MS);
+  await deleteUnusedFiles({ database, storage, clock, retention: { unusedFiles: 0, rejectedFiles: 0 } });
+  expect(stored.has(path)).toBe(true);
+});
+
 test('a file that the storage cannot delete now is deleted by the next run', async () => {
   const path = logoPath();
   expect((await post(shipperA.admin, path)).status).toBe(201);
@@ -64,7 +86,9 @@ test('a file that the storage cannot delete now is deleted by the next run', asy
       throw new StorageError('UNAVAILABLE', new Error('EROFS'));
     },
   };
-  await expect(deleteUnusedFiles({ database, storage: failing, clock })).rejects.toThrow(StorageError);
+  await expect(deleteUnusedFiles({ database, storage: failing, clock, retention })).rejects.toThrow(
+    StorageError,
+  );
   expect((await get(shipperA.admin, path)).status).toBe(200);
   await run();
   expect(stored.has(path)).toBe(false);

@@ -4,14 +4,11 @@ import type { Clock } from '../../platform/clock';
 import type { ActorDb, Database } from '../../platform/database/database';
 import { enqueueJob } from '../../platform/jobs/enqueue-job';
 import { defineTask, type JobKind, type Task } from '../../platform/jobs/job-kind';
+import type { Retention } from '../../platform/retention-config';
 import type { Storage } from '../../platform/storage/storage';
 import { findUnusedFiles, markDeleted } from './object-queries';
 
 const DAY_MS = 86_400_000;
-/** Enough time to save the form that the picture was sent for. */
-const PICTURES_DAYS = 1;
-/** Enough time to look at a rejected file again. */
-const UPLOADS_DAYS = 7;
 /** A transaction holds its rows while the storage deletes. */
 const BATCH = 20;
 
@@ -19,6 +16,7 @@ interface Parts {
   readonly database: Database;
   readonly storage: Storage;
   readonly clock: Clock;
+  readonly retention: Pick<Retention, 'unusedFiles' | 'rejectedFiles'>;
 }
 
 const DELETE_UNUSED_FILES: JobKind<unknown> = {
@@ -40,12 +38,12 @@ export const deleteUnusedFilesSoon = (db: ActorDb): Promise<void> =>
  * Deletes the bytes of pictures that nothing shows and of rejected uploads, and marks their rows. The row of a file is
  * locked meanwhile, and deleted bytes are no error, so a killed process only leaves work for the next run.
  */
-export async function deleteUnusedFiles({ database, storage, clock }: Parts): Promise<void> {
+export async function deleteUnusedFiles({ database, storage, clock, retention }: Parts): Promise<void> {
   const now = clock.now();
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const before = (days: number) => (days === 0 ? new Date(0) : new Date(now.getTime() - days * DAY_MS));
   const wanted = {
-    picturesBefore: before(PICTURES_DAYS),
-    uploadsBefore: before(UPLOADS_DAYS),
+    picturesBefore: before(retention.unusedFiles),
+    uploadsBefore: before(retention.rejectedFiles),
     limit: BATCH,
   };
   for (;;) {

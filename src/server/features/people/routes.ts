@@ -12,6 +12,7 @@ import type { TakenValueLimit } from '../../access/taken-value-limit';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
+import type { Log } from '../../platform/log';
 import { listColleagues } from './list-colleagues';
 import { listProfiles } from './list-profiles';
 import { personalDataRoutes } from './personal-data/routes';
@@ -24,7 +25,9 @@ export function peopleRoutes({
   mails,
   limitTakenValues,
   limitExports,
+  log,
 }: {
+  readonly log: Log;
   readonly clock: Clock;
   readonly mails: InvitationMails;
   readonly limitExports: (caller: Caller) => void;
@@ -68,7 +71,7 @@ export function peopleRoutes({
     signedInRoute(reactivateProfileCall, async ({ db }, { body }) =>
       reply(200, await reactivateProfile({ db, mails }, body.profile_id)),
     ),
-    ...personalDataRoutes({ limitExports }),
+    ...personalDataRoutes({ limitExports, log }),
   ];
 }
 

@@ -37,20 +37,10 @@ test('each mail is stored once, and only the newest 500 stay', async () => {
   expect(all.at(-1)?.subject).toBe('Old 498');
 });
 
-test('a mail that has made room for 500 newer ones is not stored again, and its id is forgotten after two days', async () => {
-  const [id, old] = [newId(), newId()];
-  await database.as(SYSTEM).transaction(async (tx) => {
-    await tx
-      .insertInto('kept_mail_id')
-      .values({ id: old, kept_at: sql<Date>`now() - interval '49 hours'` })
-      .execute();
-  });
+test('a mail that has made room for 500 newer ones is not stored again', async () => {
+  const id = newId();
   await mailer.send({ id, ...CODE_MAIL });
   await database.as(SYSTEM).transaction((tx) => tx.deleteFrom('kept_mail').where('id', '=', id).execute());
   await mailer.send({ id, ...CODE_MAIL });
   expect((await listStoredMails(database, null)).filter((mail) => mail.id === id)).toEqual([]);
-  const remembered = await database
-    .as(SYSTEM)
-    .transaction((tx) => tx.selectFrom('kept_mail_id').select('id').where('id', 'in', [id, old]).execute());
-  expect(remembered).toEqual([{ id }]);
 });

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { SYSTEM } from '../../../domain/actor';
 import type { Database } from '../database/database';
 import type { DB } from '../database/schema.generated';
@@ -9,8 +9,6 @@ export interface StoredMail extends Mail {
 }
 
 const MAX_STORED = 500;
-/** Longer than any mail is retried. */
-const REMEMBERED = sql`interval '2 days'`;
 
 /** Stores each mail once instead of sending it, and deletes all but the newest `MAX_STORED`. */
 export function storingMailer(database: Database): Mailer {
@@ -53,7 +51,6 @@ async function rememberMail(tx: Transaction<DB>, id: string): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  await tx.deleteFrom('kept_mail_id').where('kept_at', '<', sql<Date>`now() - ${REMEMBERED}`).execute();
   return added !== undefined;
 }
 

@@ -8,6 +8,8 @@ import { makePng } from '../../../../testing/hostile-files/images';
 import { insertPerson, type Person } from '../../../../testing/people/people';
 import { bookingApp, DROPOFF, PICKUP } from '../../../../testing/servers/booking-app';
 
+import { eraseAgain, listErased } from './erase-again';
+
 const booking = await bookingApp();
 const { app, connection, database, people, send } = booking;
 const { admin, shipperA, shipperB } = people;
@@ -280,6 +282,15 @@ test('an invitation that was not accepted is erased with its person', async () =
   await app.mailsSent();
   expect((await erasure(admin, id as string, email)).status).toBe(200);
   expect(await findTexts(connection, [email, 'onethatnobodyis'])).toEqual([]);
+});
+
+test('after a restore, people are erased again by id', async () => {
+  const { profileId, email } = await newPerson();
+  expect(await eraseAgain(database, profileId)).toBe(true);
+  expect(await eraseAgain(database, profileId)).toBe(true);
+  expect(await eraseAgain(database, newId())).toBe(false);
+  expect(await findTexts(connection, [email])).toEqual([]);
+  expect(await listErased(database)).toContain(profileId);
 });
 
 test('a name with signs of patterns and JSON is replaced as it is written', async () => {

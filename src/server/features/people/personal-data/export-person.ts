@@ -42,7 +42,7 @@ export async function exportPerson(
     status: 200,
     etag: `"${newId()}"`,
     headers: {
-      'Content-Type': 'application/json',
+      'Content-Type': 'application/vnd.coldlane.personal-data+json',
       'Content-Disposition': attachmentHeader('coldlane-personal-data.json'),
       'Cache-Control': 'private, no-store',
     },

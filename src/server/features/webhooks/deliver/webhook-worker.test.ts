@@ -10,15 +10,17 @@ import {
   webhookReceiver,
 } from '../../../../testing/webhooks/webhook-receiver';
 import { SITE, webhookWorld } from '../../../../testing/webhooks/webhook-world';
+import { readConfig } from '../../../platform/config';
+import { deleteOldRows } from '../../retention/delete-old-rows';
 import { expireDeliveries } from './expire-deliveries';
-import { sweepWebhooks } from './sweep-webhooks';
 import type { WebhookWorker } from './webhook-worker';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const OTHER_SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
 const HOUR_MS = 3_600_000;
 
-const { database, connection } = await testDatabase();
+const { database, connection, log } = await testDatabase();
+const { retention } = readConfig({});
 const query = ownerQuery(connection);
 const { shipperA, carrierA, shipperB } = await makePeople(database);
 const world = webhookWorld(database);
@@ -251,10 +253,10 @@ test('a delivery that waited for a day fails, and one of 30 days ago is deleted 
   expect(await world.run(sql`select from outbox_event`)).not.toEqual([]);
   await database.as({ kind: 'system' }).transaction((tx) => expireDeliveries(tx, world.clock.now()));
   expect(await world.deliveriesOf(id)).toMatchObject([{ status: 'FAILED', failure: 'EXPIRED' }]);
-  await sweepWebhooks({ database, clock: world.clock });
+  await deleteOldRows({ database, clock: world.clock, log, retention });
   expect(await world.deliveriesOf(id)).toHaveLength(1);
   world.pass(30 * 24 * HOUR_MS);
-  await sweepWebhooks({ database, clock: world.clock });
+  await deleteOldRows({ database, clock: world.clock, log, retention });
   expect(await world.deliveriesOf(id)).toEqual([]);
   expect(await world.run(sql`select from outbox_event`)).toEqual([]);
 });

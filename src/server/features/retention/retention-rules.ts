@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Retention } from '../../platform/retention-config';
+
+/** A table from which old rows are deleted, and which of them. */
+export interface RetentionRule {
+  readonly table: string;
+  /** After how many days; 0 keeps the rows for ever. */
+  readonly days: number;
+  readonly isOld: (before: Date, now: Date) => RawBuilder<unknown>;
+  /** The sign-in library's tables, which only its role reads. */
+  readonly isSignIn?: true;
+}
+
+/** An event of Stripe is repeated for three days. */
+const STRIPE_EVENT_DAYS = 30;
+/** Statistics of a key show 30 days. */
+const KEY_DAYS = 35;
+/** Longer than any mail is retried. */
+const MAIL_ID_DAYS = 2;
+/** A comparison is shown for a day. */
+const EFFECT_DAYS = 1;
+/** A table without a time of its own is deleted from when its rows have ended. */
+const ENDED = 1;
+
+/**
+ * Every table that grows without being a business record. Files have a job of their own (`delete-unused-files.ts`), because
+ * their bytes go first. The tables that are not here are listed with their reasons in docs/operations.md.
+ */
+export const retentionRules = (keep: Retention): readonly RetentionRule[] => [
+  { table: 'kept_mail', days: keep.mails, isOld: (before) => sql`kept_at < ${before}` },
+  { table: 'kept_mail_id', days: MAIL_ID_DAYS, isOld: (before) => sql`kept_at < ${before}` },
+  { table: 'idempotent_answer', days: keep.answers, isOld: (before) => sql`created_at < ${before}` },
+  {
+    // Pending ones too: they are of deleted endpoints, as no delivery waits for longer than a day.
+    table: 'webhook_delivery',
+    days: keep.webhookDeliveries,
+    isOld: (before, now) =>
+      sql`event_at < ${before} and coalesce(leased_until < ${now}, true) and coalesce(attempted_at < ${before}, true)`,
+  },
+  { table: 'outbox_event', days: keep.webhookDeliveries, isOld: (before) => sql`created_at < ${before}` },
+  { table: 'webhook_secret', days: ENDED, isOld: (_, now) => sql`ends_at < ${now}` },
+  { table: 'tariff_effect', days: EFFECT_DAYS, isOld: (before) => sql`created_at < ${before}` },
+  { table: 'stripe_event', days: STRIPE_EVENT_DAYS, isOld: (before) => sql`received_at < ${before}` },
+  {
+    table: 'api_key_day',
+    days: KEY_DAYS,
+    isOld: (before) => sql`day < (${before}::timestamptz at time zone 'UTC')::date`,
+  },
+  { table: 'reminder', days: keep.reminders, isOld: (before) => sql`enqueued_at < ${before}` },
+  {
+    table: 'auth.session',
+    days: keep.endedSessions,
+    isOld: (before) => sql`"expiresAt" < ${before}`,
+    isSignIn: true,
+  },
+  { table: 'auth.one_time_code', days: ENDED, isOld: (_, now) => sql`expires_at < ${now}`, isSignIn: true },
+  { table: 'auth.code_proof', days: ENDED, isOld: (_, now) => sql`ends_at < ${now}`, isSignIn: true },
+  { table: 'auth.verification', days: ENDED, isOld: (_, now) => sql`"expiresAt" < ${now}`, isSignIn: true },
+  {
+    // Counts of attempts, in windows of at most an hour.
+    table: 'auth.rateLimit',
+    days: ENDED,
+    isOld: (before) => sql`"lastRequest" < ${before.getTime()}`,
+    isSignIn: true,
+  },
+];

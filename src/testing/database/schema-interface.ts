@@ -1,0 +1,97 @@
+import type pg from 'pg';
+
+/** What a release uses of the database: columns with their types, and functions with what they take and return. */
+export interface SchemaInterface {
+  /** By table or view and column: the type, and `required` if an insert must name it. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** By name: the parameters in order with their types, and the result. */
+  readonly functions: Readonly<
+    Record<string, { readonly takes: readonly string[]; readonly returns: string }>
+  >;
+}
+
+/** Reads the interface of the database. Trigger functions are left out: no release calls them. */
+export async function readSchemaInterface(client: pg.Client): Promise<SchemaInterface> {
+  const columns = await client.query<{ name: string; type: string }>(`
+    select relname || '.' || attname as name,
+      format_type(atttypid, atttypmod)
+        || case when attnotnull and relkind = 'r' and not atthasdef and attidentity = '' then ' required' else '' end
+        || case when attnotnull and atthasdef and relkind = 'r' then ' not null' else '' end as type
+    from pg_attribute
+    join pg_class on pg_class.oid = attrelid
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'auth') and relkind in ('r', 'v') and attnum > 0 and not attisdropped
+    order by 1`);
+  const functions = await client.query<{ name: string; takes: string[]; returns: string }>(`
+    select nspname || '.' || proname as name,
+      array(
+        select coalesce(argument.name, '') || ' ' || format_type(argument.type, null)
+          || case when argument.position > pronargs - pronargdefaults then ' optional' else '' end
+        from unnest(proargtypes::oid[], proargnames[1:pronargs]) with ordinality as argument (type, name, position)
+        order by argument.position
+      ) as takes,
+      pg_get_function_result(pg_proc.oid) as returns
+    from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+    where (nspname = 'actor' or nspname = 'public' and proname like 'fn\\_%') and prorettype <> 'trigger'::regtype
+    order by 1`);
+  return {
+    columns: Object.fromEntries(columns.rows.map(({ name, type }) => [name, type])),
+    functions: Object.fromEntries(
+      functions.rows.map(({ name, takes, returns }) => [name, { takes, returns }]),
+    ),
+  };
+}
+
+/**
+ * What the former release could no longer do on the present database, by name and in words. It runs beside the new one
+ * during an upgrade, so everything it reads must be there, and its writes must pass.
+ */
+export function findBreaks(former: SchemaInterface, present: SchemaInterface): Record<string, string> {
+  const breaks: Record<string, string> = {};
+  for (const [name, type] of Object.entries(former.columns)) {
+    const now = present.columns[name];
+    if (now === undefined) breaks[name] = 'is gone';
+    else if (baseOf(now) !== baseOf(type)) breaks[name] = `was ${baseOf(type)}, is ${baseOf(now)}`;
+    else if (isRequired(now) && !isRequired(type)) breaks[name] = 'is required and was not';
+    else if (now.endsWith(' not null') && baseOf(type) === type) breaks[name] = 'cannot be null and could';
+  }
+  const formerTables = new Set(Object.keys(former.columns).map((name) => name.split('.')[0]));
+  for (const [name, type] of Object.entries(present.columns)) {
+    if (former.columns[name] !== undefined || !isRequired(type)) continue;
+    if (formerTables.has(name.split('.')[0])) breaks[name] = 'is new and required';
+  }
+  for (const [name, { takes, returns }] of Object.entries(former.functions)) {
+    const now = present.functions[name];
+    if (now === undefined) breaks[name] = 'is gone';
+    else if (now.returns !== returns) breaks[name] = `returned ${returns}, returns ${now.returns}`;
+    else if (!isCallable(takes, now.takes))
+      breaks[name] = `took (${takes.join(', ')}), takes (${now.takes.join(', ')})`;
+  }
+  return breaks;
+}
+
+const isRequired = (type: string) => type.endsWith(' required');
+const baseOf = (type: string) => type.replace(/ (required|not null)$/, '');
+
+/** Whether a call with the former parameters still fits: the same ones first, and only optional ones after them. */
+function isCallable(former: readonly string[], present: readonly string[]): boolean {
+  const plain = (parameter: string) => parameter.replace(/ optional$/, '');
+  return (
+    former.every((parameter, index) => plain(parameter) === plain(present[index] ?? '')) &&
+    former.every(
+      (parameter, index) => !parameter.endsWith(' optional') || present[index]?.endsWith(' optional'),
+    ) &&
+    present.slice(former.length).every((parameter) => parameter.endsWith(' optional'))
+  );
+}
+
+const MARK = /^-- contract: (\S+), unused since ([0-9a-f]{8,40})$/gm;
+
+/** The names that migrations remove on purpose, with the commit since which no release uses them. */
+export function readContractMarks(migrations: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    migrations.flatMap((text) =>
+      Array.from(text.matchAll(MARK), ([, name = '', commit = '']) => [name, commit] as const),
+    ),
+  );
+}
