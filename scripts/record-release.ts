@@ -27,7 +27,7 @@ try {
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   writeFileSync(
     join(root, 'database/former-release.json'),
-    `${JSON.stringify({ commit, ...schema }, null, 1)}\n`,
+    `${JSON.stringify({ commit, ...schema }, null, 2)}\n`,
   );
 } finally {
   await server.stop();

@@ -13,7 +13,7 @@ export interface SchemaInterface {
 /** Reads the interface of the database. Trigger functions are left out: no release calls them. */
 export async function readSchemaInterface(client: pg.Client): Promise<SchemaInterface> {
   const columns = await client.query<{ name: string; type: string }>(`
-    select relname || '.' || attname as name,
+    select case when nspname = 'auth' then 'auth.' else '' end || relname || '.' || attname as name,
       format_type(atttypid, atttypmod)
         || case when attnotnull and relkind = 'r' and not atthasdef and attidentity = '' then ' required' else '' end
         || case when attnotnull and atthasdef and relkind = 'r' then ' not null' else '' end as type
@@ -55,10 +55,10 @@ export function findBreaks(former: SchemaInterface, present: SchemaInterface): R
     else if (isRequired(now) && !isRequired(type)) breaks[name] = 'is required and was not';
     else if (now.endsWith(' not null') && baseOf(type) === type) breaks[name] = 'cannot be null and could';
   }
-  const formerTables = new Set(Object.keys(former.columns).map((name) => name.split('.')[0]));
+  const formerTables = new Set(Object.keys(former.columns).map(tableOf));
   for (const [name, type] of Object.entries(present.columns)) {
     if (former.columns[name] !== undefined || !isRequired(type)) continue;
-    if (formerTables.has(name.split('.')[0])) breaks[name] = 'is new and required';
+    if (formerTables.has(tableOf(name))) breaks[name] = 'is new and required';
   }
   for (const [name, { takes, returns }] of Object.entries(former.functions)) {
     const now = present.functions[name];
@@ -70,6 +70,7 @@ export function findBreaks(former: SchemaInterface, present: SchemaInterface): R
   return breaks;
 }
 
+const tableOf = (column: string) => column.slice(0, column.lastIndexOf('.'));
 const isRequired = (type: string) => type.endsWith(' required');
 const baseOf = (type: string) => type.replace(/ (required|not null)$/, '');
 
