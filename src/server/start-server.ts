@@ -69,7 +69,7 @@ interface StartParts {
   readonly config: Config;
   readonly log: Log;
   readonly clock?: Clock;
-  /** Called when the embedded database exits by itself. The server cannot serve requests anymore. */
+  /** Called when the embedded database keeps exiting. The server cannot serve requests anymore. */
   readonly onDatabaseLost?: (reason: string) => void;
   /** For tests, which bundle the threads: the entry of the rates thread, and how to run the upload thread. */
   readonly threads?: { readonly rates: URL; readonly upload: UploadJobParts['run'] };
@@ -282,7 +282,7 @@ async function connectionTo(
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log,
-    onUnexpectedExit: onDatabaseLost,
+    onLost: onDatabaseLost,
   });
   stops.push(() => embedded.stop());
   return embedded.connection;

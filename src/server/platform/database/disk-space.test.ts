@@ -11,9 +11,11 @@ import { healthRoutes } from '../../features/health/routes';
 import { createApp } from '../../http/app';
 import { readConfig } from '../config';
 import { createLog } from '../log';
+import { StartError } from '../start-error';
 import type { Database } from './database';
 import { watchDiskSpace } from './disk-space';
-import { startPostgres } from './postgres-process';
+import { keepPostgres } from './keep-postgres';
+import { NoSpaceError, type PostgresProcess, startPostgres, type UnexpectedExit } from './postgres-process';
 
 const log = createLog('silent');
 const folder = mkdtempSync(join(tmpdir(), 'coldlane-disk-'));
@@ -87,7 +89,7 @@ exit 1
 `;
 const READY = `echo 'LOG:  database system is ready to accept connections' >&2; sleep 0.1`;
 
-function startScript(script: string, onUnexpectedExit: (reason: string) => void) {
+function startScript(script: string, onUnexpectedExit: (exit: UnexpectedExit) => void) {
   const postgres = join(folder, 'postgres');
   writeFileSync(postgres, `#!/bin/sh\n${script}`);
   chmodSync(postgres, 0o755);
@@ -108,12 +110,63 @@ test('a PostgreSQL without space for its log reports a full disk and does not me
     (error: Error) => error.message,
   );
   const later: string[] = [];
-  await startScript(`${READY}${NO_ROOM_FOR_THE_LOG}`, (reason) => later.push(reason));
+  await startScript(`${READY}${NO_ROOM_FOR_THE_LOG}`, ({ reason }) => later.push(reason));
   await vi.waitUntil(() => later.length > 0, { interval: 5 });
   for (const message of [atStart, later[0]]) {
-    expect(message).toMatch(
-      /[Nn]o space left on the disk of \/data\/cluster.*Free some space and start again/,
-    );
+    expect(message).toMatch(/[Nn]o space left on the disk of \/data\/cluster.*Free some space/);
     expect(message).not.toContain('corrupted');
   }
+});
+
+/** A PostgreSQL that starts only when the test lets it. */
+function scriptedPostgres(outcomes: readonly ('runs' | 'full' | 'broken')[]) {
+  const exits: ((exit: UnexpectedExit) => void)[] = [];
+  let tries = 0;
+  return {
+    tries: () => tries,
+    exit: (exit: UnexpectedExit) => exits.at(-1)?.(exit),
+    async start(onExit: (exit: UnexpectedExit) => void): Promise<PostgresProcess> {
+      const outcome = outcomes[tries] ?? 'runs';
+      tries += 1;
+      if (outcome === 'full') throw new NoSpaceError('no space');
+      if (outcome === 'broken') throw new StartError('broken');
+      exits.push(onExit);
+      return { pid: tries, stop: async () => undefined };
+    },
+  };
+}
+
+test('an embedded database without space is tried again until there is some', async () => {
+  const tries = ['runs', ...Array.from({ length: 20 }, () => 'full' as const), 'runs'] as const;
+  const scripted = scriptedPostgres(tries);
+  const lost: string[] = [];
+  const kept = await keepPostgres({
+    start: scripted.start,
+    log,
+    onLost: (reason) => lost.push(reason),
+    noSpacePauseMs: 1,
+  });
+  scripted.exit({ reason: 'no space', hadNoSpace: true });
+  await vi.waitUntil(() => kept.pid() === tries.length, { interval: 5 });
+  expect(lost).toEqual([]);
+  await kept.stop();
+});
+
+test('an embedded database that keeps failing for another reason is given up', async () => {
+  const scripted = scriptedPostgres(['runs', 'broken', 'broken', 'broken', 'broken', 'broken', 'broken']);
+  const lost: string[] = [];
+  const kept = await keepPostgres({ start: scripted.start, log, onLost: (reason) => lost.push(reason) });
+  scripted.exit({ reason: 'SIGKILL', hadNoSpace: false });
+  await vi.waitUntil(() => lost.length > 0, { timeout: 5_000, interval: 5 });
+  expect(lost).toEqual(['broken']);
+  expect(scripted.tries()).toBe(6);
+  await kept.stop();
+});
+
+test('a stop ends the tries to start again', async () => {
+  const scripted = scriptedPostgres(['runs', 'full', 'full', 'full']);
+  const kept = await keepPostgres({ start: scripted.start, log, onLost: undefined, noSpacePauseMs: 60_000 });
+  scripted.exit({ reason: 'no space', hadNoSpace: true });
+  await kept.stop();
+  expect(scripted.tries()).toBe(1);
 });

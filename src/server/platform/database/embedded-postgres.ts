@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log';
 import { type ClaimedFolder, claimFolder, folderInUseError } from './claim-folder';
 import type { ConnectionOptions } from './connection';
+import { keepPostgres } from './keep-postgres';
 import { chooseLauncher, findBinaries } from './postgres-binaries';
 import { createCluster, OWNER, removeLeftovers } from './postgres-cluster';
 import { makeDataFolder, makeSocketFolder } from './postgres-folders';
@@ -13,6 +14,7 @@ import { isPidTaken, isPostgres, isSharedMemoryInUse } from './processes';
 export interface EmbeddedPostgres {
   /** The login owns the database and is not a superuser, as on a managed PostgreSQL. */
   readonly connection: ConnectionOptions;
+  /** Of the PostgreSQL that runs now. */
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -20,8 +22,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresParts {
   readonly dataDir: string;
   readonly log: Log;
-  /** Called with the reason when PostgreSQL exits without being stopped. */
-  readonly onUnexpectedExit?: ((reason: string) => void) | undefined;
+  /** Called with the reason when PostgreSQL keeps exiting, and is not started again. */
+  readonly onLost?: ((reason: string) => void) | undefined;
   /** More server settings; tests trade durability for speed. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -66,7 +68,7 @@ export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promi
     claim.release();
   };
   try {
-    const { log, settings = {}, onUnexpectedExit } = parts;
+    const { log, settings = {} } = parts;
     const binaries = findBinaries();
     const launcher = chooseLauncher(folder);
     launcher.changeOwner(folder);
@@ -75,18 +77,18 @@ export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promi
     removeLeftovers(folder);
     if (!existsSync(cluster)) await createCluster(folder, cluster, { ...binaries, launcher, log });
     socketFolder = makeSocketFolder(folder, launcher);
-    const server = await startPostgres({
-      postgres: binaries.postgres,
-      launcher,
-      cluster,
-      socketFolder,
-      settings,
+    const { postgres } = binaries;
+    const start = { postgres, launcher, cluster, socketFolder, settings, log };
+    const server = await keepPostgres({
+      start: (onUnexpectedExit) => startPostgres({ ...start, onUnexpectedExit }),
       log,
-      onUnexpectedExit,
+      onLost: parts.onLost,
     });
     return {
       connection: { host: socketFolder, port: PORT, user: OWNER, database: OWNER },
-      pid: server.pid,
+      get pid() {
+        return server.pid();
+      },
       async stop() {
         await server.stop();
         cleanUp();

@@ -15,7 +15,17 @@ const STOP_TIMEOUT_MS = 20_000;
 const MAX_LAST_LINES = 10;
 /** The system's words for ENOSPC, which PostgreSQL prints with LC_ALL=C. */
 const NO_SPACE = 'No space left on device';
-const NO_SPACE_ADVICE = 'Free some space and start again. Nothing that was confirmed is lost.';
+const NO_SPACE_ADVICE = 'Free some space. Nothing that was confirmed is lost.';
+
+/** PostgreSQL cannot start before there is space on its disk. */
+export class NoSpaceError extends StartError {}
+
+/** PostgreSQL exited without being stopped. */
+export interface UnexpectedExit {
+  /** With the last log lines. */
+  readonly reason: string;
+  readonly hadNoSpace: boolean;
+}
 
 export interface PostgresProcess {
   readonly pid: number;
@@ -30,8 +40,7 @@ export async function startPostgres(parts: {
   readonly socketFolder: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly log: Log;
-  /** Called with the reason and the last log lines when PostgreSQL exits without being stopped. */
-  readonly onUnexpectedExit: ((reason: string) => void) | undefined;
+  readonly onUnexpectedExit: (exit: UnexpectedExit) => void;
 }): Promise<PostgresProcess> {
   const { log, cluster } = parts;
   const settings: Record<string, string> = {
@@ -87,10 +96,11 @@ export async function startPostgres(parts: {
   timeout.abort();
   if (outcome !== 'ready') {
     child.kill('SIGQUIT');
+    if (hadNoSpace) {
+      throw new NoSpaceError(`There is no space left on the disk of ${cluster}. ${NO_SPACE_ADVICE}`);
+    }
     throw new StartError(
-      hadNoSpace
-        ? `There is no space left on the disk of ${cluster}. ${NO_SPACE_ADVICE}`
-        : `The embedded PostgreSQL did not start (${outcome}) on ${cluster}:\n${lastLines.join('\n')}`,
+      `The embedded PostgreSQL did not start (${outcome}) on ${cluster}:\n${lastLines.join('\n')}`,
     );
   }
 
@@ -100,9 +110,10 @@ export async function startPostgres(parts: {
     process.off('exit', killOnExit);
     if (isStopping) return;
     log.fatal({ reason: reasonOf(reason), lastLines }, 'the embedded database exited');
-    parts.onUnexpectedExit?.(
-      hadNoSpace ? `${reasonOf(reason)}. ${NO_SPACE_ADVICE}` : [reason, ...lastLines].join('\n'),
-    );
+    parts.onUnexpectedExit({
+      reason: hadNoSpace ? `${reasonOf(reason)}. ${NO_SPACE_ADVICE}` : [reason, ...lastLines].join('\n'),
+      hadNoSpace,
+    });
   });
   return {
     pid: child.pid as number,
