@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { condenseRepeats } from '../platform/condense-repeats';
@@ -9,6 +9,7 @@ import type { Log } from '../platform/log';
 import { StartError } from '../platform/start-error';
 import { createCallGate } from './call-gate';
 import { limitCalls } from './limit-calls';
+import { type ConnectionLimits, limitConnections, REQUEST_TIMES } from './limit-connections';
 import { logCalls } from './log-calls';
 
 /** While draining, idle connections stay open this long, because a call may already be on its way on one. */
@@ -36,6 +37,7 @@ export async function startHttpServer(
   app: Pick<Hono, 'fetch'>,
   config: Pick<Config, 'host' | 'port' | 'isProxyTrusted' | 'publicKey'>,
   log: Log,
+  parts: { readonly connections?: ConnectionLimits } = {},
 ): Promise<HttpServer> {
   const { host, port } = config;
   const limits = { config, gate: createCallGate(), log: condenseRepeats(log) };
@@ -44,18 +46,17 @@ export async function startHttpServer(
   const answer = logCalls(limitCalls(getRequestListener(app.fetch, { hostname }), limits), { config, log });
   const unanswered = new Set<ServerResponse>();
   let isDraining = false;
-  const server = createServer((request, response) => {
+  const server = createServer(REQUEST_TIMES, (request, response) => {
     if (isDraining) response.setHeader('Connection', 'close');
     unanswered.add(response);
     response.once('close', () => unanswered.delete(response));
     answer(request, response);
   });
-  const sockets = new Set<Socket>();
+  const sockets = limitConnections(server, limits, parts.connections);
   let onLastClosed = () => {};
   server.on('connection', (socket) => {
-    sockets.add(socket);
+    // Registered after the set's own listener, so the last one is already gone from it.
     socket.once('close', () => {
-      sockets.delete(socket);
       if (sockets.size === 0) onLastClosed();
     });
   });

@@ -9,6 +9,10 @@ import type { AddressInput, Route, UploadedBody } from './route';
 /** For JSON bodies, unless the route allows more. A route that receives files declares its own limits. */
 const MAX_JSON_BYTES = 256 * 1024;
 
+/** For a small body on a poor line, and for each byte that a larger one may have. */
+const MIN_BODY_MS = 30_000;
+const SLOWEST_BYTES_PER_MS = 50;
+
 /** Reads the JSON body as text; empty for a call without a body. */
 export async function readText(c: Context, { call, maxJsonBytes = MAX_JSON_BYTES }: Route): Promise<string> {
   if (call.request?.body === undefined) return '';
@@ -19,10 +23,23 @@ export async function readText(c: Context, { call, maxJsonBytes = MAX_JSON_BYTES
   const length = c.req.header('Content-Length');
   if (Number(length ?? 0) > maxJsonBytes) throw tooLarge(maxJsonBytes);
   // Node rejects a body that is longer than its `Content-Length`.
-  if (length !== undefined && c.req.header('Transfer-Encoding') === undefined) {
-    return c.req.text().catch(rejectBrokenBody);
+  const isKnown = length !== undefined && c.req.header('Transfer-Encoding') === undefined;
+  const reading = isKnown ? c.req.text().catch(rejectBrokenBody) : readUnknownLength(c, maxJsonBytes);
+  return inTime(reading, MIN_BODY_MS + maxJsonBytes / SLOWEST_BYTES_PER_MS);
+}
+
+/** A call whose body arrives slowly counts among those that its caller may run at once. */
+async function inTime<T>(reading: Promise<T>, maxMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const detail = `The body did not arrive within ${Math.round(maxMs / 1000)} seconds.`;
+    timer = setTimeout(() => reject(new AppError('BODY_BROKEN_OFF', { detail })), maxMs);
+  });
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
   }
-  return readUnknownLength(c, maxJsonBytes);
 }
 
 const tooLarge = (maxBytes: number) =>
