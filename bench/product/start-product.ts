@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,25 @@ export interface Product {
   count(table: 'quote_request' | 'quote'): Promise<number>;
   /** The bytes on disk of the tables of searches, with their indexes. */
   searchBytes(): Promise<number>;
+  /** With `probe`: what the process holds, after a collection of garbage. */
+  measure(): Promise<ProcessState>;
   stop(): Promise<void>;
+  /** Calls back when the process exits, for whatever reason. */
+  onExit(callBack: () => void): void;
+  /** SIGKILL. Its folder stays. */
+  kill(): Promise<void>;
+}
+
+/** What `bench/endurance/probe.mjs` answers. */
+export interface ProcessState {
+  readonly rss: number;
+  readonly heapUsed: number;
+  readonly external: number;
+  readonly arrayBuffers: number;
+  readonly handles: Readonly<Record<string, number>>;
+  /** Since the last measurement. */
+  readonly loopDelayP99Ms: number;
+  readonly loopDelayMaxMs: number;
 }
 
 const DATABASE = 'coldlane_bench';
@@ -35,18 +53,29 @@ export async function startProduct(
     readonly env?: Readonly<Record<string, string>>;
     /** Kept when the product stops, with its database. A new folder by default, which is removed. */
     readonly dataDir?: string;
+    /** Instead of the embedded database or the one of TEST_DATABASE_URL. */
+    readonly databaseUrl?: string;
+    /** Loads the probe that answers `measure`. */
+    readonly probe?: boolean;
+    /** A build has been made already. Benches that start the product hundreds of times save a second each. */
+    readonly isBuilt?: boolean;
+    /** Called before the product is ready, for benches that kill it while it starts. */
+    readonly onSpawn?: (server: ChildProcess) => void;
   } = {},
 ): Promise<Product> {
-  buildIfStale();
+  if (options.isBuilt !== true) buildIfStale();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'coldlane-product-'));
   const testUrl = process.env.TEST_DATABASE_URL;
-  const databaseUrl = testUrl ? await freshDatabase(testUrl, DATABASE) : null;
+  const databaseUrl = options.databaseUrl ?? (testUrl ? await freshDatabase(testUrl, DATABASE) : null);
+  const probe = options.probe
+    ? ['--expose-gc', `--import=${join(projectRoot(), 'bench/endurance/probe.mjs')}`]
+    : [];
   const profile = options.profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${options.profileFolder}`] : [];
   const server = spawn(
     process.execPath,
-    ['--enable-source-maps', ...profile, join(projectRoot(), 'dist/server/main.js')],
+    ['--enable-source-maps', ...profile, ...probe, join(projectRoot(), 'dist/server/main.js')],
     {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', ...(options.probe ? (['ipc'] as const) : [])],
       env: {
         ...process.env,
         HOST: '127.0.0.1',
@@ -62,6 +91,7 @@ export async function startProduct(
       },
     },
   );
+  options.onSpawn?.(server);
   const stop = async () => {
     await stopServer(server);
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
@@ -94,7 +124,19 @@ export async function startProduct(
           await query(`select sum(pg_total_relation_size(name::regclass)) as found
             from unnest(array['quote_request', 'quote_request_result', 'quote', 'quote_working']) as name`),
         ),
+      measure: () =>
+        new Promise((resolve, reject) => {
+          server.once('message', (state) => resolve(state as ProcessState));
+          server.send('measure', (error) => error && reject(error));
+        }),
+      onExit: (callBack) => server.once('exit', callBack),
       stop,
+      kill: async () => {
+        const exit = new Promise((resolve) => server.once('exit', resolve));
+        if (server.exitCode !== null || server.signalCode !== null) return;
+        server.kill('SIGKILL');
+        await exit;
+      },
     };
   } catch (error) {
     await stop();

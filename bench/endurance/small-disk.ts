@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PIECES = [8 * 1024 ** 2, 64 * 1024, 4 * 1024] as const;
+
+export interface SmallDisk {
+  /** Fills it to the last page. */
+  fill(): void;
+  empty(): void;
+  unmount(): void;
+}
+
+/** A disk in memory at `folder`. Mounting needs root. */
+export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder]);
+  const filler = join(folder, 'filler');
+  return {
+    fill() {
+      const file = openSync(filler, 'a', 0o600);
+      try {
+        for (const size of PIECES) {
+          const piece = Buffer.alloc(size, 1);
+          for (let isFull = false; !isFull; ) {
+            try {
+              // A write that is cut short came to the end too.
+              isFull = writeSync(file, piece) < size;
+            } catch (error) {
+              if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+              isFull = true;
+            }
+          }
+        }
+      } finally {
+        closeSync(file);
+      }
+    },
+    empty: () => rmSync(filler, { force: true }),
+    // The database may still be writing its last words.
+    unmount: () => execFileSync('umount', ['--lazy', folder]),
+  };
+}

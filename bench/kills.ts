@@ -1,0 +1,135 @@
+/**
+ * `npm run bench:kills`: kills the server (SIGKILL) 200 times while people search, book, write, upload and edit on the embedded
+ * database, and one time in five while it starts. Nothing that an answer confirmed may be lost, and every start must succeed at
+ * the first try. Writes one JSON object to standard output; docs/bench.md explains the figures. `-- --kills=20` for less.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openCallers } from './endurance/callers';
+import { openLedger } from './endurance/ledger';
+import { watchPauses } from './endurance/pauses';
+import { tellStories } from './endurance/tell-stories';
+import { openWorld } from './endurance/world';
+import { type Product, startProduct } from './product/start-product';
+
+const { values } = parseArgs({ options: { kills: { type: 'string', default: '200' } } });
+const KILLS = Number(values.kills);
+const TELLERS = 6;
+const MAX_WAIT_MS = 1_500;
+/** One kill in so many comes while the server starts. */
+const KILL_START_EVERY = 5;
+/** Looking for what was confirmed reads everything again. */
+const LOOK_EVERY = 10;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-kills-'));
+let product: Product = await startProduct({ dataDir });
+const callers = openCallers(() => product.url);
+const ledger = openLedger();
+const pauses = watchPauses();
+const startMs: number[] = [];
+const failures: string[] = [];
+let killsInStarts = 0;
+let failedStarts = 0;
+try {
+  const world = await openWorld(product, { callers, ledger, pauses });
+  const stories = tellStories(world, { atOnce: TELLERS });
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    await untilConfirmed();
+    await wait(Math.random() * MAX_WAIT_MS);
+    await product.kill();
+    if (kill % KILL_START_EVERY === 0) {
+      kill += 1;
+      killsInStarts += 1;
+      await killWhileStarting();
+    }
+    product = await start();
+    if (kill % LOOK_EVERY <= 1) failures.push(...(await ledger.findLost(product.connection)));
+    console.error(JSON.stringify({ kill, startMs: startMs.at(-1), failedStarts, ...ledger.counts() }));
+    if (failures.length > 0) break;
+  }
+  await stories.stop();
+  failures.push(...(await ledger.findLost(product.connection)), ...(await ledger.findLostFiles(callers)));
+  const unfinished = await waitForUploads();
+
+  const sorted = startMs.toSorted((one, other) => one - other);
+  const { answers, refusals, unexpected, unexpectedCount } = world.figures;
+  console.log(
+    JSON.stringify(
+      {
+        kills: KILLS,
+        killsInStarts,
+        failedStarts,
+        startMs: { median: sorted[Math.floor(sorted.length / 2)], most: sorted.at(-1) },
+        confirmed: ledger.counts(),
+        lost: failures,
+        unfinishedUploads: unfinished,
+        answers,
+        refusals,
+        unexpectedCount,
+        unexpected,
+        pausedSeconds: pauses.seconds(),
+        context: { loadAverage: loadavg(), node: process.versions.node, cores: availableParallelism() },
+      },
+      null,
+      2,
+    ),
+  );
+  if (failedStarts > 0) failures.push(`${failedStarts} starts failed`);
+  if (unexpectedCount > 0) failures.push(`${unexpectedCount} answers were not expected`);
+  if (unfinished > 0) failures.push(`${unfinished} uploads did not end`);
+} finally {
+  pauses.stop();
+  callers.close();
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+for (const failure of failures) console.error(`FAILED  ${failure}`);
+if (failures.length > 0) process.exitCode = 1;
+
+/** Something must be under way at each kill. */
+async function untilConfirmed(): Promise<void> {
+  const total = () => Object.values(ledger.counts()).reduce((sum, count) => sum + count, 0);
+  const before = total();
+  for (let waited = 0; waited < 600 && total() === before; waited += 1) await wait(50);
+  if (total() === before) throw new Error('nothing was confirmed for 30 seconds');
+}
+
+async function start(): Promise<Product> {
+  const startedMs = performance.now();
+  for (;;) {
+    try {
+      const started = await startProduct({ dataDir, isBuilt: true });
+      startMs.push(Math.round(performance.now() - startedMs));
+      return started;
+    } catch (error) {
+      failedStarts += 1;
+      console.error(error);
+      if (failedStarts > 3) throw error;
+    }
+  }
+}
+
+async function killWhileStarting(): Promise<void> {
+  const typicalMs = startMs.at(-1) ?? 3_000;
+  const onSpawn = (server: ChildProcess) =>
+    void wait(Math.random() * typicalMs).then(() => server.kill('SIGKILL'));
+  await startProduct({ dataDir, isBuilt: true, onSpawn }).then(
+    (started) => started.kill(), // the start was faster than the kill
+    () => undefined,
+  );
+}
+
+/** Uploads that were confirmed must also be applied or refused in the end. */
+async function waitForUploads(): Promise<number> {
+  let open = 0;
+  for (let waited = 0; waited < 120; waited += 1) {
+    open = await ledger.countOpenUploads(product.connection);
+    if (open === 0) return 0;
+    await wait(1_000);
+  }
+  return open;
+}
