@@ -62,7 +62,7 @@ try {
     for (let time = 1; time <= TIMES && exits === 0; time += 1) {
       const which = time % 2 === 1 ? 'database' : 'files';
       await wait(BETWEEN_MS);
-      disks[which].fill();
+      await disks[which].fill();
       const fullMs = performance.now();
       const seen = new Set<string>();
       while (performance.now() - fullMs < FULL_MS) {

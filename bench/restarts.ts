@@ -103,7 +103,11 @@ try {
     );
     if (exits > 0) failures.push('the server exited');
     if (unexpectedCount > 0) failures.push(`${unexpectedCount} answers were not expected`);
-    if (unfinished > 0) failures.push(`${unfinished} uploads did not end`);
+    if (unfinished > 0) {
+      failures.push(
+        `${unfinished} uploads did not end: ${JSON.stringify(await ledger.listJobs(product.connection))}`,
+      );
+    }
     if ((at(answeredMs, 1) ?? Number.POSITIVE_INFINITY) > MAX_ANSWER_MS) failures.push('answered too late');
   } finally {
     pauses.stop();

@@ -31,6 +31,8 @@ export interface Ledger {
   findLost(connection: ConnectionOptions): Promise<string[]>;
   /** Confirmed uploads that have not ended. */
   countOpenUploads(connection: ConnectionOptions): Promise<number>;
+  /** The jobs that wait or run, to find out why something does not end. */
+  listJobs(connection: ConnectionOptions): Promise<readonly object[]>;
   /** Reads the files that were confirmed since the last time, and names those that are gone or changed. */
   findLostFiles(callers: Callers): Promise<string[]>;
 }
@@ -63,6 +65,19 @@ export function openLedger(): Ledger {
         );
         return open.length;
       }),
+    async listJobs(connection) {
+      const client = new pg.Client(connection);
+      await client.connect();
+      try {
+        const { rows: jobs } = await client.query<object>(
+          `select task_identifier, attempts, run_at - now() as starts_in, locked_at, locked_by, last_error
+          from graphile_worker.jobs order by run_at limit 20`,
+        );
+        return jobs;
+      } finally {
+        await client.end();
+      }
+    },
     findLost: (connection) =>
       asSystem(connection, async (client) => {
         const lost: string[] = [];

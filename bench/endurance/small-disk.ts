@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PIECES = [8 * 1024 ** 2, 64 * 1024, 4 * 1024] as const;
 
 export interface SmallDisk {
   /** Fills it to the last page. */
-  fill(): void;
+  fill(): Promise<void>;
   empty(): void;
   unmount(): void;
 }
@@ -17,15 +18,15 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder]);
   const filler = join(folder, 'filler');
   return {
-    fill() {
-      const file = openSync(filler, 'a', 0o600);
+    async fill() {
+      const file = await open(filler, 'a', 0o600);
       try {
         for (const size of PIECES) {
           const piece = Buffer.alloc(size, 1);
           for (let isFull = false; !isFull; ) {
             try {
               // A write that is cut short came to the end too.
-              isFull = writeSync(file, piece) < size;
+              isFull = (await file.write(piece)).bytesWritten < size;
             } catch (error) {
               if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
               isFull = true;
@@ -33,7 +34,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
           }
         }
       } finally {
-        closeSync(file);
+        await file.close();
       }
     },
     empty: () => rmSync(filler, { force: true }),

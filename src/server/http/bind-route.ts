@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { FailureLog } from '../platform/condense-repeats';
 import type { Database } from '../platform/database/database';
 import { limitConcurrency, limitConcurrencyPerKey } from '../platform/limit-concurrency';
 import { withTimeout } from '../platform/with-timeout';
@@ -42,6 +43,8 @@ export interface BindingParts extends AuthenticationParts {
   /** How long a response is kept for its Idempotency-Key; 0 is for ever. */
   readonly keepAnswersDays: number;
   readonly database: Database;
+  /** Condenses failures that repeat. */
+  readonly log: FailureLog;
 }
 
 /** Binds a route: authenticates, parses the input, runs the handler once per Idempotency-Key and sends its reply. */
@@ -106,7 +109,11 @@ async function answerCall(
   };
   const limitTime = <T>(work: Promise<T>): Promise<T> => withTimeout(CALL_TIMEOUT_MS, c.req.path, work);
   if (route.audience !== 'signed-in' || !session) {
-    return sendReply(c, await limitTime(route.handle(context as Parameters<Route['handle']>[0], input)));
+    return sendReply(
+      c,
+      await limitTime(route.handle(context as Parameters<Route['handle']>[0], input)),
+      parts.log,
+    );
   }
 
   const { caller } = session;
@@ -124,10 +131,10 @@ async function answerCall(
       route.handle({ ...context, ...streamContext, caller, sessionId, db }, input),
     );
     if (route.stream && 'body' in reply) {
-      return sendReply(c, await route.stream({ exchange, caller, sessionId, db }, reply.body));
+      return sendReply(c, await route.stream({ exchange, caller, sessionId, db }, reply.body), parts.log);
     }
-    if (!route.afterCommit || !('body' in reply)) return sendReply(c, reply);
-    return sendReply(c, { ...reply, body: await route.afterCommit(reply.body) });
+    if (!route.afterCommit || !('body' in reply)) return sendReply(c, reply, parts.log);
+    return sendReply(c, { ...reply, body: await route.afterCommit(reply.body) }, parts.log);
   }
   const { search } = new URL(c.req.url);
   const request = {
@@ -155,7 +162,11 @@ async function answerCall(
   const answer = sent ?? stored;
   if (route.stream) {
     const db = parts.database.as(actor);
-    return sendReply(c, await route.stream({ exchange, caller, sessionId, db }, JSON.parse(answer.body)));
+    return sendReply(
+      c,
+      await route.stream({ exchange, caller, sessionId, db }, JSON.parse(answer.body)),
+      parts.log,
+    );
   }
   if (!route.afterCommit) return sendStored(c, answer);
   const completed = await route.afterCommit(JSON.parse(answer.body));

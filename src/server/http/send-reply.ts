@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import type { FailureLog } from '../platform/condense-repeats';
 import { sendText } from './gzip';
 import type { StoredAnswer } from './idempotency';
 import { isNotModified } from './is-not-modified';
@@ -12,13 +13,13 @@ export function toStoredAnswer(reply: Reply): StoredAnswer {
   return { status: reply.status, body: reply.body === undefined ? '' : JSON.stringify(reply.body) };
 }
 
-export function sendReply(c: Context, reply: Reply): Response | Promise<Response> {
-  if ('read' in reply) return sendBytes(c, reply);
-  return 'open' in reply ? sendStream(c, reply) : sendStored(c, toStoredAnswer(reply));
+export function sendReply(c: Context, reply: Reply, log: FailureLog): Response | Promise<Response> {
+  if ('read' in reply) return sendBytes(c, reply, log);
+  return 'open' in reply ? sendStream(c, reply, log) : sendStored(c, toStoredAnswer(reply));
 }
 
 /** The connection closes when the stream ends, so that a stopping server does not wait for it. */
-function sendStream(c: Context, { status, headers = {}, open }: StreamReply): Response {
+function sendStream(c: Context, { status, headers = {}, open }: StreamReply, log: FailureLog): Response {
   c.header('Content-Type', 'text/event-stream');
   c.header('Cache-Control', 'no-store');
   // Tells a buffering proxy to forward each event immediately.
@@ -26,15 +27,50 @@ function sendStream(c: Context, { status, headers = {}, open }: StreamReply): Re
   c.header('Connection', 'close');
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (c.req.method === 'HEAD') return c.body(null, status);
-  return c.body(
-    open(() => c.env?.outgoing?.destroy()),
-    status,
+  const drop = () => c.env?.outgoing?.destroy();
+  return c.body(cutOffOnError(open(drop), drop, log), status);
+}
+
+/**
+ * Closes the connection if the stream fails, so that the client sees that the response is incomplete. The adapter would send it
+ * the error's message, which may name hosts, files and tables, and print it beside the log.
+ */
+function cutOffOnError(
+  body: ReadableStream<Uint8Array>,
+  drop: () => void,
+  log: FailureLog,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let isCanceled = false;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (isCanceled) return;
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          if (isCanceled) return;
+          log.error({ err: error }, 'a response was cut off');
+          drop();
+          controller.close();
+        }
+      },
+      cancel(reason) {
+        isCanceled = true;
+        return reader.cancel(reason);
+      },
+    },
+    // Reads only what the client takes.
+    { highWaterMark: 0 },
   );
 }
 
 async function sendBytes(
   c: Context,
   { status, etag, headers, sizeBytes, read }: BytesReply,
+  log: FailureLog,
 ): Promise<Response> {
   // Read first: if reading fails, the error response must not have the file's headers.
   const content = isNotModified(c, etag) ? null : await read();
@@ -48,7 +84,8 @@ async function sendBytes(
     content.destroy();
     return c.body(null, status);
   }
-  return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array>, status);
+  const drop = () => c.env?.outgoing?.destroy();
+  return c.body(cutOffOnError(Readable.toWeb(content) as ReadableStream<Uint8Array>, drop, log), status);
 }
 
 export function sendStored(c: Context, { status, body }: StoredAnswer): Response | Promise<Response> {
