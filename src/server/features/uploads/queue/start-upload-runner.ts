@@ -4,6 +4,7 @@ import { defineTask } from '../../../platform/jobs/job-kind';
 import { startJobs } from '../../../platform/jobs/start-jobs';
 import { runUploadJob, type UploadJobParts } from '../run/run-upload-job';
 import { removeStaleSpoolFiles } from '../run/spool-file';
+import type { Outages } from '../run/survive-outage';
 import { listPendingUploads } from './attempt-queries';
 import { enqueueUpload } from './enqueue-upload';
 import { UPLOAD_JOB, uploadJobKey } from './upload-job';
@@ -25,6 +26,7 @@ export async function startUploadRunner(
   },
 ): Promise<{ stop(): Promise<void> }> {
   const { log, database } = parts;
+  const outages: Outages = new Map();
   await removeStaleSpoolFiles(parts.clock.now()).catch((error: unknown) =>
     log.warn({ err: error }, 'removing stale copies of uploads failed'),
   );
@@ -33,7 +35,11 @@ export async function startUploadRunner(
     connection: parts.connection,
     log,
     concurrency: MAX_CONCURRENT,
-    tasks: [defineTask(UPLOAD_JOB, ({ uploadId }) => runUploadJob(parts, uploadId, interruption.signal))],
+    tasks: [
+      defineTask(UPLOAD_JOB, ({ uploadId }) =>
+        runUploadJob({ ...parts, outages }, uploadId, interruption.signal),
+      ),
+    ],
     ...(parts.orphanCheckMs ? { orphanCheckMs: parts.orphanCheckMs } : {}),
   });
 

@@ -61,6 +61,21 @@ test('a file is applied with its counts and revision, and running it again chang
   expect(spooled()).toEqual([]);
 });
 
+test('an upload during which the database was lost starts again at once, and the attempt does not count', async () => {
+  const carrierId = await newCarrier();
+  const id = await send({ type: 'regions', carrierId, csv: regions('Bay') });
+  const lost = async () => {
+    throw new Error('Connection terminated unexpectedly');
+  };
+  const outages = new Map<string, number>();
+  for (let outage = 0; outage < 20; outage += 1) await runJob(id, { run: lost, outages });
+  expect(await recordOf(id)).toMatchObject({ status: 'PROCESSING', attempts: 0 });
+  // The upload may be what ends the sessions.
+  await expect(runJob(id, { run: lost, outages })).rejects.toThrow('Connection terminated');
+  await runJob(id, { outages });
+  expect(await recordOf(id)).toMatchObject({ status: 'COMPLETED', attempts: 2 });
+});
+
 test('two concurrent runs of one upload apply it once', async () => {
   const carrierId = await newCarrier();
   const before = await revisionOf(carrierId);

@@ -18,6 +18,7 @@ import { enqueueUpload } from '../queue/enqueue-upload';
 import { reportProgress } from './report-progress';
 import { runUploadThread, type ThreadEnd, UploadInterrupted } from './run-upload-thread';
 import { spoolFile } from './spool-file';
+import { isOutageOver, type Outages } from './survive-outage';
 
 export interface UploadJobParts {
   readonly database: Database;
@@ -26,6 +27,8 @@ export interface UploadJobParts {
   readonly storage: Pick<Storage, 'get'>;
   readonly clock: Clock;
   readonly log: Log;
+  /** Kept between the jobs of a process. */
+  readonly outages?: Outages;
   /** For tests: how long the storage may take for a chunk. */
   readonly storageSilenceMs?: number;
   /** For tests: replaces the upload thread. */
@@ -52,14 +55,18 @@ export async function runUploadJob(
   uploadId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const db = parts.database.as(SYSTEM);
+  const { database, outages = new Map() } = parts;
+  const db = database.as(SYSTEM);
   const upload = await startAttempt(parts, uploadId);
   if (upload === null) return;
   try {
     const end = await runInThread(parts, upload, signal);
+    outages.delete(uploadId);
     if (end !== 'DONE') await db.transaction((tx) => markFailed(tx, uploadId, FAILURES[end]));
   } catch (error) {
     if (error instanceof UploadInterrupted || signal.aborted) return requeue(parts, upload);
+    if (await isOutageOver({ database, outages }, uploadId, error)) return requeue(parts, upload);
+    outages.delete(uploadId);
     if (upload.attempts < MAX_ATTEMPTS) throw error;
     parts.log.error({ err: error, upload: uploadId }, 'upload failed after all attempts');
     await db.transaction((tx) => markFailed(tx, uploadId, FAILED));
