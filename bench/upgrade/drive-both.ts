@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createSearchBodies } from '../product/search-bodies';
+import { signIn } from '../product/sign-in';
+
+const SHIPPER = 'shipper.staff@example.com';
+const CARRIER = 'carrier.admin@example.com';
+const UPLOAD_END_MS = 30_000;
+
+interface Counts {
+  calls: number;
+  slowestMs: number;
+  readonly failures: string[];
+  readonly done: Record<'signIns' | 'searches' | 'bookings' | 'uploads', number>;
+}
+
+export const newCounts = (): Counts => ({
+  calls: 0,
+  slowestMs: 0,
+  failures: [],
+  done: { signIns: 0, searches: 0, bookings: 0, uploads: 0 },
+});
+
+/**
+ * One round of what people do: sign in, search, book, upload. `write` gets the writes, and `read` must know their results, with
+ * the session that the other one opened.
+ */
+export async function driveRound(write: string, read: string, counts: Counts): Promise<void> {
+  const call = async (server: string, token: string, path: string, init: RequestInit = {}) => {
+    const startedMs = performance.now();
+    const response = await fetch(`${server}${path}`, {
+      ...init,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(typeof init.body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+        ...init.headers,
+      },
+    });
+    const body: unknown = await response.json();
+    counts.calls += 1;
+    counts.slowestMs = Math.max(counts.slowestMs, performance.now() - startedMs);
+    if (!response.ok)
+      throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} ${JSON.stringify(body)}`);
+    return body as Record<string, never>;
+  };
+  try {
+    const shipper = await signIn(write, SHIPPER);
+    await call(read, shipper, '/v1/auth/me');
+    counts.done.signIns += 1;
+    const { requestId, quotes } = await searchWithQuotes(call, write, shipper);
+    const found = await call(read, shipper, `/v1/quotes/requests/${requestId}`);
+    if (found.quotes.length !== quotes.length) throw new Error('the other release reads other quotes');
+    counts.done.searches += 1;
+    const load = await call(write, shipper, '/v1/loads', {
+      method: 'POST',
+      body: JSON.stringify(bookingOf(found)),
+    });
+    const booked = await call(read, shipper, `/v1/loads/${load.id}`);
+    if (booked.number !== load.number) throw new Error('the other release reads another load');
+    counts.done.bookings += 1;
+    await upload(call, { write, read, carrier: await signIn(write, CARRIER) });
+    counts.done.uploads += 1;
+  } catch (error) {
+    counts.failures.push(String(error));
+  }
+}
+
+type Call = (
+  server: string,
+  token: string,
+  path: string,
+  init?: RequestInit,
+) => Promise<Record<string, never>>;
+const nextBody = createSearchBodies();
+
+async function searchWithQuotes(call: Call, server: string, token: string) {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const found = await call(server, token, '/v1/quotes/search', { method: 'POST', body: nextBody() });
+    if (found.quotes.length > 0) return found as { requestId: string; quotes: readonly { id: string }[] };
+  }
+  throw new Error('no search of 50 got a quote');
+}
+
+/** The request's stops with what a booking needs besides. */
+function bookingOf({ quotes, request }: Record<string, never>) {
+  const { fromZip, toZip, from, to } = request as Record<string, never>;
+  const stop = (side: string, zip: string, place: { city: string; state: string }) => ({
+    ...{ side, zip, city: place.city, state: place.state, name: 'Dock', street: '1 Dock Street' },
+    ...{ contactName: 'Ann Lee', contactPhone: '+1 831 555 0100', appointment: 'FCFS' },
+  });
+  const [quote] = quotes as { id: string }[];
+  return { quoteId: quote?.id, stops: [stop('PICKUP', fromZip, from), stop('DROPOFF', toZip, to)] };
+}
+
+let uploads = 0;
+
+async function upload(
+  call: Call,
+  { write, read, carrier }: { write: string; read: string; carrier: string },
+) {
+  const me = await call(write, carrier, '/v1/auth/me');
+  const [carrierId] = (me.profile as { carrierIds: string[] }).carrierIds;
+  uploads += 1;
+  const sent = Date.now() + uploads;
+  const path = `${carrierId}/regions/${new Date(sent).toISOString().slice(0, 10)}/regions_${sent}`;
+  await call(write, carrier, `/storage/v1/object/carrier-file-uploads/${path}`, {
+    method: 'POST',
+    body: new Blob([`region,zip\nUpgrade ${uploads},98101\n`], { type: 'text/csv' }),
+    headers: { 'Content-Type': 'text/csv' },
+  });
+  for (const endMs = performance.now() + UPLOAD_END_MS; performance.now() < endMs; await wait(100)) {
+    const { rows } = await call(read, carrier, '/rest/v1/file_upload_processing?limit=100');
+    const row = (rows as { name: string; status: string; message: string }[]).find(
+      ({ name }) => name === path,
+    );
+    if (row?.status === 'COMPLETED') return;
+    if (row?.status === 'ERROR') throw new Error(`the upload failed: ${row.message}`);
+  }
+  throw new Error('the upload did not end');
+}
