@@ -82,13 +82,16 @@ async function searchWithQuotes(call: Call, server: string, token: string) {
 
 /** The request's stops with what a booking needs besides. */
 function bookingOf({ quotes, request }: Record<string, never>) {
-  const { fromZip, toZip, from, to } = request as Record<string, never>;
-  const stop = (side: string, zip: string, place: { city: string; state: string }) => ({
-    ...{ side, zip, city: place.city, state: place.state, name: 'Dock', street: '1 Dock Street' },
-    ...{ contactName: 'Ann Lee', contactPhone: '+1 831 555 0100', appointment: 'FCFS' },
-  });
+  const { fromZip, toZip, fromPlace, toPlace } = request as Record<string, string>;
+  const stop = (side: string, zip = '', place = '') => {
+    const [city, state] = place.split(', ');
+    return {
+      ...{ side, zip, city, state, name: 'Dock', street: '1 Dock Street' },
+      ...{ contactName: 'Ann Lee', contactPhone: '+1 831 555 0100', appointment: 'FCFS' },
+    };
+  };
   const [quote] = quotes as { id: string }[];
-  return { quoteId: quote?.id, stops: [stop('PICKUP', fromZip, from), stop('DROPOFF', toZip, to)] };
+  return { quoteId: quote?.id, stops: [stop('PICKUP', fromZip, fromPlace), stop('DROPOFF', toZip, toPlace)] };
 }
 
 let uploads = 0;

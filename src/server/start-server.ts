@@ -22,6 +22,7 @@ import { loadTasks } from './features/loads/load-tasks';
 import { reminderTasks } from './features/loads/reminders/mail-reminder';
 import { createTrackingLinks } from './features/loads/sharing/tracking-links';
 import { devMailPages } from './features/mail/pages';
+import { orphanTask } from './features/objects/delete-orphaned-bytes';
 import { fileTasks } from './features/objects/delete-unused-files';
 import { retentionTasks } from './features/retention/delete-old-rows';
 import { createSpotLinks } from './features/spot/spot-links';
@@ -213,6 +214,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         ...authTasks({ database, pool, clock, mailer, siteUrl, codes }),
         ...fuelTasks({ database, clock, log, url: config.fuelPricesUrl }),
         ...fileTasks({ database, storage, clock, retention: config.retention }),
+        orphanTask({ database, storage, clock, log, retention: config.retention }),
         ...retentionTasks({ database, clock, log, retention: config.retention }),
         ...webhookTasks({ database, mailer, siteUrl }),
         ...billingTasks({ database, mailer, siteUrl, clock, log, stripe, planLimits }),

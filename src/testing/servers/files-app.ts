@@ -113,6 +113,13 @@ function memoryStorage(
     async delete(place) {
       stored.delete(nameOf(place));
     },
+    async *list(bucket) {
+      for (const name of [...stored.keys()]) {
+        // As old as the tests' clock.
+        if (name.startsWith(`${bucket}/`))
+          yield { path: name.slice(bucket.length + 1), storedAt: new Date(NOW) };
+      }
+    },
     async hasSpace() {
       return !this.isFull;
     },

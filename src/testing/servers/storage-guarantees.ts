@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { newId } from '../../domain/ids';
-import type { Storage } from '../../server/platform/storage/storage';
+import type { Storage, StoredFile } from '../../server/platform/storage/storage';
 
 /** The metadata stored with the bytes. */
 export const metadataOf = (bytes: Uint8Array, contentType = 'image/png') => ({
@@ -16,6 +16,12 @@ const bytesOf = (text: string) => Buffer.from(text);
 /** Stores a text at a place. */
 export const putText = (storage: Storage, place: { bucket: string; path: string }, text: string) =>
   storage.put(place, [bytesOf(text)], metadataOf(bytesOf(text)));
+
+async function listAll(storage: Storage, bucket: string): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  for await (const file of storage.list(bucket)) files.push(file);
+  return files;
+}
 
 /** The text at a place, or null. */
 export async function readText(storage: Storage, place: { bucket: string; path: string }) {
@@ -40,6 +46,19 @@ export function testStorage(
     for (let time = 0; time < 2; time += 1) await storage.delete(place);
     expect(await storage.exists(place)).toBe(false);
     expect(await readText(storage, other)).toBe('text');
+  });
+
+  test('a bucket lists its files with their times, and none of another bucket', async () => {
+    const [storage, place, deleted] = [storageOf(), somePlace(), somePlace()];
+    await putText(storage, place, 'text');
+    await putText(storage, deleted, 'text');
+    await storage.delete(deleted);
+    await putText(storage, { ...place, bucket: 'carrier-logos' }, 'text');
+    const files = await listAll(storage, place.bucket);
+    const found = files.filter(({ path }) => [place.path, deleted.path].includes(path));
+    expect(found.map(({ path }) => path)).toEqual([place.path]);
+    expect(Math.abs(Date.now() - (found[0]?.storedAt.getTime() ?? 0))).toBeLessThan(600_000);
+    expect(await listAll(storage, 'load-files')).toEqual([]);
   });
 
   test('a stored file exists and is complete', async () => {

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { DB, StorageObject } from '../../platform/database/schema.generated';
+import type { StoragePlace } from '../../platform/storage/storage';
 
 /**
  * Claims a path by inserting its row. False if the path is in use. The second of two concurrent calls waits until the
@@ -12,6 +13,38 @@ export async function claimPath(tx: Kysely<DB>, row: Insertable<StorageObject>):
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+const pathLock = ({ bucket, path }: StoragePlace) =>
+  sql`hashtextextended(${`coldlane file ${bucket}/${path}`}, 0)`;
+
+/** Keeps `delete-orphaned-bytes.ts` from the path until the transaction ends. Uploads share it. */
+export async function lockPath(tx: Kysely<DB>, place: StoragePlace): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${pathLock(place)})`.execute(tx);
+}
+
+/** False while an upload stores the path. */
+export async function tryLockPath(tx: Kysely<DB>, place: StoragePlace): Promise<boolean> {
+  const { rows } = await sql<{
+    isLocked: boolean;
+  }>`select pg_try_advisory_xact_lock(${pathLock(place)}) as "isLocked"`.execute(tx);
+  return rows[0]?.isLocked ?? false;
+}
+
+/** The paths of files that are there. A deleted file's bytes may be deleted once more. Runs as the system. */
+export async function findKnownPaths(
+  tx: Kysely<DB>,
+  bucket: string,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('storage_object')
+    .select('path')
+    .where('bucket', '=', bucket)
+    .where('deleted_at', 'is', null)
+    .where('path', '=', sql<string>`any (${[...paths]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ path }) => path));
 }
 
 /** How many files a person or company stored from `from` until `to`, and their bytes. */

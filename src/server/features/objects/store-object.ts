@@ -4,7 +4,7 @@ import { AppError } from '../../../contract/app-error';
 import type { UploadedBody } from '../../http/route';
 import type { DB, StorageObject } from '../../platform/database/schema.generated';
 import { type Storage, StorageError } from '../../platform/storage/storage';
-import { claimPath } from './object-queries';
+import { claimPath, lockPath } from './object-queries';
 
 type ObjectRow = Insertable<StorageObject>;
 
@@ -25,6 +25,7 @@ export async function storeObject(
 ): Promise<void> {
   const { contentType, sizeBytes, sha256 } = body;
   const row = { ...object, content_type: contentType, size_bytes: sizeBytes, sha256 };
+  await lockPath(tx, object);
   if (!(await claimPath(tx, row))) throw new AppError('FILE_EXISTS');
   const outcome = await storage.put(object, body.content(), body).catch((error: unknown) => {
     if (error instanceof StorageError && error.reason === 'FULL') throw new AppError('STORAGE_FULL');

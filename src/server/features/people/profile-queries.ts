@@ -41,7 +41,7 @@ export async function findProfiles(
     with hit as materialized (
       select profile.id, lower(card.last_name) as last_name, lower(card.first_name) as first_name
       from profile join profile_card card on card.profile_id = profile.id
-      where ${filter.id === undefined ? sql`true` : sql`profile.id = ${filter.id}`}
+      where profile.erased_at is null and ${filter.id === undefined ? sql`true` : sql`profile.id = ${filter.id}`}
         and ${filter.role === undefined ? sql`true` : sql`${filter.role} = any (profile.roles)`}
         and ${wanted('carrier_id', 'profile_carrier', filter.carrierId)}
         and ${wanted('shipper_id', 'profile_shipper', filter.shipperId)}

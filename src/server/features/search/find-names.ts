@@ -31,7 +31,7 @@ export async function findPeople({ tx, words, maxRows }: SearchParts): Promise<S
   const { rows } = await sql<NamedRow>`
     select profile.id, btrim(card.first_name || ' ' || card.last_name) as title, profile.email as detail
     from profile join profile_card card on card.profile_id = profile.id
-    where ${haveAll(sql`card.search_text || profile.search_text`, words)}
+    where profile.erased_at is null and ${haveAll(sql`card.search_text || profile.search_text`, words)}
     order by profile.status = 'DEACTIVATED', ${startsFirst(sql`btrim(card.search_text)`, words)}, lower(card.last_name),
       lower(card.first_name), profile.id
     limit ${maxRows}`.execute(tx);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, link, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, link, mkdir, open, opendir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { type Storage, StorageError, type StoragePlace, splitPlace, withExactSize } from './storage';
 
 /** Next to the buckets, because a hard link needs the same file system. Bucket names start with a letter. */
@@ -63,6 +63,19 @@ export function createFolderStorage(folder: string, freeBytes = freeBytesOf): St
       ),
     async delete(place) {
       await rm(fileOf(place), { force: true });
+    },
+    async *list(bucket) {
+      const top = join(folder, bucket);
+      const entries = await opendir(top, { recursive: true }).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
+      for await (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const file = join(entry.parentPath, entry.name);
+        const found = await stat(file).catch(() => null); // deleted meanwhile
+        if (found) yield { path: relative(top, file).split(sep).join('/'), storedAt: found.mtime };
+      }
     },
     hasSpace: async () => (await freeBytes(folder)) >= MIN_FREE_BYTES,
   };

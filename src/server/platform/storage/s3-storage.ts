@@ -129,6 +129,23 @@ export async function openS3Storage(settings: S3Settings): Promise<S3Storage> {
           throw toStorageError(error);
         });
     },
+    async *list(bucket) {
+      const Bucket = `${settings.bucketPrefix}${bucket}`;
+      let token: string | undefined;
+      do {
+        const page = await client
+          .send(new s3.ListObjectsV2Command({ Bucket, ...(token && { ContinuationToken: token }) }), {
+            abortSignal: timeout(),
+          })
+          .catch((error: unknown) => {
+            throw toStorageError(error);
+          });
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key !== undefined && LastModified !== undefined) yield { path: Key, storedAt: LastModified };
+        }
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+    },
     hasSpace: async () => true,
     close: () => client.destroy(),
   };

@@ -16,8 +16,15 @@ export interface Storage {
   exists(place: StoragePlace): Promise<boolean>;
   /** A file that is not there is no error. */
   delete(place: StoragePlace): Promise<void>;
+  /** The files of a bucket, in no order. A file that is stored or deleted meanwhile may be left out. */
+  list(bucket: string): AsyncIterable<StoredFile>;
   /** Whether enough space is left for more files. */
   hasSpace(): Promise<boolean>;
+}
+
+export interface StoredFile {
+  readonly path: string;
+  readonly storedAt: Date;
 }
 
 /** Exactly `sizeBytes` bytes, read once. */

@@ -35,7 +35,7 @@ export function OwnData({ me }: { me: Me }) {
   }
 
   return (
-    <>
+    <div className={classes.ownData}>
       <p className={classes.hint}>{text('profile.data.hint')}</p>
       <Button
         variant="default"
@@ -45,6 +45,6 @@ export function OwnData({ me }: { me: Me }) {
       >
         {text('profile.data.download')}
       </Button>
-    </>
+    </div>
   );
 }

@@ -212,6 +212,11 @@ test('an erased person is in no list and cannot be edited, reactivated, exported
   const id = person.profileId;
   const listed = await send(admin, 'GET', '/rest/v1/vw_profile?limit=100');
   expect(JSON.stringify(listed.body)).not.toContain(id);
+  const { rows, total } = listed.body as { rows: unknown[]; total: number };
+  expect(total).toBe(rows.length);
+  const everywhere = await send(admin, 'GET', '/v1/search?q=erased');
+  expect(everywhere.status).toBe(200);
+  expect(JSON.stringify(everywhere.body)).not.toContain(id);
   for (const attempt of [
     send(admin, 'POST', '/v1/auth/profile', { profileId: id, firstName: 'Back' }),
     send(admin, 'POST', '/rest/v1/rpc/fn_profile_reactivate', { profile_id: id }),
