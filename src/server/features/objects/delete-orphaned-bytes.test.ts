@@ -7,7 +7,7 @@ import { lockPath } from './object-queries';
 const { clock, database, log, stored, storage, storeLogo, logoPath } = await uploadsApp();
 const DAY_MS = 86_400_000;
 const run = (unusedFiles = 1) =>
-  deleteOrphanedBytes({ database, storage, clock, log, retention: { unusedFiles } });
+  deleteOrphanedBytes({ database, storage, clock, log, retention: { unusedFiles }, batchSize: 10 });
 /** Bytes that a killed process left. */
 function leaveBytes(): string {
   const path = logoPath();
@@ -39,9 +39,9 @@ test('bytes that an upload is storing again at this moment are kept', async () =
 });
 
 test('leftovers of several batches are deleted, also when a run in between failed', async () => {
-  const orphans = Array.from({ length: 520 }, leaveBytes);
+  const orphans = Array.from({ length: 25 }, leaveBytes);
   clock.advanceMs(2 * DAY_MS);
-  let left = 60;
+  let left = 12;
   const failing = {
     ...storage,
     delete: async (place: Parameters<typeof storage.delete>[0]) => {
@@ -56,8 +56,9 @@ test('leftovers of several batches are deleted, also when a run in between faile
     clock,
     log,
     retention: { unusedFiles: 1 },
+    batchSize: 10,
   });
   await expect(interrupted).rejects.toThrow('down');
-  expect(await run()).toBe(460);
+  expect(await run()).toBe(13);
   expect(orphans.some((path) => stored.has(path))).toBe(false);
 });

@@ -10,7 +10,6 @@ import type { Storage, StoragePlace } from '../../platform/storage/storage';
 import { findKnownPaths, tryLockPath } from './object-queries';
 
 const DAY_MS = 86_400_000;
-/** Names that are looked up in one statement. */
 const BATCH = 500;
 
 interface Parts {
@@ -19,6 +18,8 @@ interface Parts {
   readonly clock: Clock;
   readonly log: Log;
   readonly retention: Pick<Retention, 'unusedFiles'>;
+  /** How many names are looked up in one statement. */
+  readonly batchSize?: number;
 }
 
 const DELETE_ORPHANED_BYTES: JobKind<unknown> = {
@@ -43,6 +44,7 @@ export async function deleteOrphanedBytes({
   clock,
   log,
   retention,
+  batchSize = BATCH,
 }: Parts): Promise<number> {
   if (retention.unusedFiles === 0) return 0;
   const before = new Date(clock.now().getTime() - retention.unusedFiles * DAY_MS);
@@ -56,7 +58,7 @@ export async function deleteOrphanedBytes({
     for await (const { path, storedAt } of storage.list(bucket)) {
       if (storedAt >= before) continue;
       batch.push({ bucket, path });
-      if (batch.length === BATCH) await flush();
+      if (batch.length === batchSize) await flush();
     }
     await flush();
   }
