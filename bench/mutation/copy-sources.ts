@@ -62,8 +62,9 @@ export async function copySources(root: string, folder: string, part: MutationPa
 }
 
 /** The switches of `try-changes-process.ts`. Those of the instrumenter compare texts and count each pass, ten times slower. */
-const SWITCHES = `function stryMutAct_9fa48(id) { return globalThis.__changes__.active === id && globalThis.__changes__.pass(); }
-function stryCov_9fa48() { if (globalThis.__changes__.reached) globalThis.__changes__.note(arguments); }
+const SWITCHES = `const changes_9fa48 = globalThis.__changes__;
+function stryMutAct_9fa48(id) { return changes_9fa48.active === id && changes_9fa48.pass(); }
+function stryCov_9fa48() { if (changes_9fa48.reached !== null) changes_9fa48.note(arguments); }
 `;
 const OWN_SWITCHES = /function stryNS_9fa48[\s\S]*?\nfunction stryMutAct_9fa48\(id\) \{[\s\S]*?\n\}\n/;
 const IDS = /(stryMutAct_9fa48|stryCov_9fa48)\(("\d+"(?:, "\d+")*)\)/g;

@@ -7,27 +7,38 @@ import { PARTS, type PartName } from './parts';
 
 type Outcome = 'noticed' | 'unnoticed' | 'not reached' | 'only while loading' | 'hangs';
 const NOTICED: readonly Outcome[] = ['noticed', 'hangs'];
-/** A process that says nothing for so long hangs in a loop that a change made endless. */
-const SILENT_MS = 300_000;
+/** Changes that show at all show in the first of many random markets. The tests' numbers are divided by this. */
+const FEWER_MARKETS = 100;
+const PROCESSES = 2;
+/** A process that says nothing for so long hangs in a loop that a change made endless. Tests with a database take longer. */
+const silentMs = (part: PartName) => (PARTS[part].hasDatabase ? 900_000 : 120_000);
 
 const root = join(import.meta.dirname, '../..');
 
+interface Run {
+  readonly folder: string;
+  readonly part: PartName;
+  readonly ids: readonly number[];
+}
+
 /** Tries changes from the first one on, and says where to go on if the process ended early. */
 async function tryFrom(
-  { folder, part, ids, first }: { folder: string; part: PartName; ids: readonly number[]; first: number },
+  { folder, part, ids }: Run,
+  first: number,
   done: Map<number, Outcome>,
 ): Promise<number> {
   const args = ['--import', 'tsx', join(root, 'bench/mutation/try-changes-process.ts'), folder, part];
   const child = spawn(process.execPath, [...args, String(first), ...ids.map(String)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, FEWER_MARKETS: '10', NODE_ENV: 'test' },
+    env: { ...process.env, FEWER_MARKETS: String(FEWER_MARKETS), NODE_ENV: 'test' },
   });
   let trying: number | undefined;
-  let silence = setTimeout(() => child.kill('SIGKILL'), 2 * SILENT_MS);
+  const endSilence = (ms: number) => setTimeout(() => child.kill('SIGKILL'), ms);
+  let silence = endSilence(900_000);
   for await (const text of createInterface(child.stdout)) {
     clearTimeout(silence);
-    silence = setTimeout(() => child.kill('SIGKILL'), SILENT_MS);
+    silence = endSilence(silentMs(part));
     if (!text.startsWith('{"start"') && !text.startsWith('{"id"')) continue;
     const line = JSON.parse(text) as { start?: number; id?: number; outcome?: Outcome };
     trying = line.start;
@@ -44,9 +55,14 @@ export async function mutatePart(part: PartName) {
   const folder = join(root, 'data/mutation', part);
   const startMs = performance.now();
   const changes = await copySources(root, folder, PARTS[part]);
-  const ids = changes.map(({ id }) => id);
   const done = new Map<number, Outcome>();
-  for (let first = 0; first < ids.length; ) first = await tryFrom({ folder, part, ids, first }, done);
+  const tryShare = async (share: number) => {
+    const ids = changes.map(({ id }) => id).filter((id) => id % PROCESSES === share);
+    const tried = new Map<number, Outcome>();
+    for (let first = 0; first < ids.length; ) first = await tryFrom({ folder, part, ids }, first, tried);
+    for (const [id, outcome] of tried) done.set(id, outcome);
+  };
+  await Promise.all(Array.from({ length: PROCESSES }, (_, share) => tryShare(share)));
   rmSync(folder, { recursive: true, force: true });
   const having = (...outcomes: Outcome[]) =>
     changes.filter(({ id }) => outcomes.includes(done.get(id) as Outcome));
@@ -58,7 +74,7 @@ export async function mutatePart(part: PartName) {
     changes: judged.length,
     noticed: noticed.length,
     noticedPercent: Math.floor((1000 * noticed.length) / judged.length) / 10,
-    hangs: having('hangs').length,
+    hangs: having('hangs').map(describe),
     onlyWhileLoading: having('only while loading').length,
     unnoticed: having('unnoticed').map(describe),
     notReached: having('not reached').map(describe),

@@ -11,32 +11,29 @@ import { PARTS, type PartName } from './parts';
 import { collect, endScopes, provide, runTest, type SmallTest } from './small-vitest';
 
 interface Switches {
-  /** The change that is on. */
+  /** The change that is on, and how often it may still be passed. */
   active: number | null;
-  passes: number;
-  /** Where the changes are noted that the running test reaches; null while changes are tried. */
-  reached: Set<number> | null;
+  passesLeft: number;
+  /** How often the running test passes each change; null while changes are tried. */
+  reached: Map<number, number> | null;
   pass(): true;
   note(ids: Iterable<number>): void;
 }
 const switches: Switches = {
   active: null,
-  passes: 0,
-  reached: new Set(),
+  passesLeft: 0,
+  reached: new Map(),
   pass() {
-    this.passes += 1;
-    if (this.passes > MAX_PASSES) throw new Error('The change made an endless loop');
+    this.passesLeft -= 1;
+    if (this.passesLeft < 0) throw new Error('The change made an endless loop');
     return true;
   },
   note(ids) {
-    for (const id of ids) this.reached?.add(id);
+    for (const id of ids) this.reached?.set(id, (this.reached.get(id) ?? 0) + 1);
   },
 };
 /** The changed code finds them there. */
 Object.assign(globalThis, { __changes__: switches });
-/** A loop that a change made endless ends after this many passes. */
-const MAX_PASSES = 2_000_000;
-
 const [folder = '', part = '', first = '0', ...ids] = process.argv.slice(2);
 const { hasDatabase } = PARTS[part as PartName];
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -55,7 +52,7 @@ interface Group {
   readonly name: string;
   readonly run: () => Promise<void>;
   ms: number;
-  reached: ReadonlySet<number>;
+  reached: ReadonlyMap<number, number>;
 }
 
 let loads = 0;
@@ -90,20 +87,20 @@ async function groupsOf(name: string): Promise<Group[]> {
       const { tests, file } = await load(name);
       await runTests(tests).finally(() => endScopes([file]));
     };
-    return [{ name, run, ms: 0, reached: new Set() }];
+    return [{ name, run, ms: 0, reached: new Map() }];
   }
   const { tests } = await load(name);
   return tests.map((one, index) => ({
     name: `${name}#${index}`,
     run: () => runTests([one]),
     ms: 0,
-    reached: new Set(),
+    reached: new Map(),
   }));
 }
 
 async function dryRun(groups: readonly Group[]): Promise<void> {
   for (const group of groups) {
-    const reached = new Set<number>();
+    const reached = new Map<number, number>();
     switches.reached = reached;
     const startMs = performance.now();
     await group.run().catch((error: Error) => {
@@ -117,7 +114,9 @@ async function dryRun(groups: readonly Group[]): Promise<void> {
 /** The name of the group that noticed the change, or null. */
 async function noticedBy(id: number, groups: readonly Group[]): Promise<string | null> {
   stray = null;
-  Object.assign(switches, { active: id, passes: 0 });
+  // A change may make a loop endless. A hundred times the usual passes are enough for any other.
+  const usual = groups.reduce((sum, { reached }) => sum + (reached.get(id) ?? 0), 0);
+  Object.assign(switches, { active: id, passesLeft: 10_000 + 100 * usual });
   try {
     for (const group of groups) {
       try {
