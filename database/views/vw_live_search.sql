@@ -1,5 +1,6 @@
 -- The searches of the days that are not closed yet, for the views of statistics. Its rule is that of `search_month`: a
--- customer's staff read only their own.
+-- customer's staff read only their own. Every search has a result; as a left join, PostgreSQL leaves it out where nobody asks for
+-- the quotes, which is most of the time that live days take.
 create view vw_live_search with (security_invoker = true) as
 select
   request.id,
@@ -9,9 +10,9 @@ select
   request.to_zip,
   request.created_at,
   (request.created_at at time zone 'UTC')::date as day,
-  result.quotes
+  coalesce(result.quotes, 0) as quotes
 from quote_request request
-join quote_request_result result on result.request_id = request.id
+left join quote_request_result result on result.request_id = request.id
 where request.source in ('SEARCH_PAGE', 'BULK_SEARCH', 'API')
   and request.created_at >= actor.closed_until()
   and (

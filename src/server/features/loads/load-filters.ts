@@ -12,7 +12,7 @@ import { parseQuoteNumber } from '../../../domain/quote-number';
 import { searchWords } from '../../../domain/search-words';
 import type { Caller } from '../../access/caller';
 import type { DB } from '../../platform/database/schema.generated';
-import { type FoundSearch, findByWords } from '../../platform/database/word-search';
+import { type FoundSearch, findByWords, MAX_COLLECTED } from '../../platform/database/word-search';
 
 export type LoadQuery = InputOf<typeof listLoadsCall>['query'];
 type LoadFilters = Omit<LoadQuery, 'page' | 'limit'>;
@@ -92,7 +92,12 @@ function statusCondition(status: LoadStatusFilter): Condition {
  * By the number of the load, or its start, or by the number of one of its quotes, whose letters may be left out, or by the
  * words of its references.
  */
-export function findSearch(tx: Transaction<DB>, caller: Caller, search: string): Promise<FoundSearch> {
+export function findSearch(
+  tx: Transaction<DB>,
+  caller: Caller,
+  search: string,
+  maxCollected = MAX_COLLECTED,
+): Promise<FoundSearch> {
   const load = parseLoadNumber(search) ?? parseLoadNumber(`L-${search}`);
   const starting = load === null ? loadNumbersStartingWith(search) : null;
   const quote = parseQuoteNumber(search) ?? parseQuoteNumber(`Q-${search}`);
@@ -108,7 +113,7 @@ export function findSearch(tx: Transaction<DB>, caller: Caller, search: string):
   ];
   return findByWords(
     tx,
-    { words: searchWords(search), byNumber },
+    { words: searchWords(search), byNumber, maxCollected },
     {
       name: 'load_reference',
       idColumn: 'load_id',

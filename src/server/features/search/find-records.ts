@@ -24,6 +24,8 @@ type Condition = RawBuilder<unknown>;
  * all of them. The list has the others.
  */
 const MAX_TRIED = 500;
+/** Words of more rows than this are tried so. Collecting and checking 5,000 rows, as the lists do, took most of a search. */
+const MAX_COLLECTED = 1_000;
 
 interface FoundRow {
   readonly id: string;
@@ -45,7 +47,7 @@ export async function findLoads(parts: SearchParts): Promise<SearchRow[]> {
   const { rows } = await sql<FoundRow>`
     select load.id, load.number, ${detail} as detail, load.from_zip, load.from_city, load.from_state, load.to_zip,
       load.to_city, load.to_state, null as request_id
-    from ${latestOf('load', await findLoadSearch(tx, caller, typed), loadsOfCompanies(caller, {}))}
+    from ${latestOf('load', await findLoadSearch(tx, caller, typed, MAX_COLLECTED), loadsOfCompanies(caller, {}))}
     order by load.created_at desc, load.id desc limit ${parts.maxRows}`.execute(tx);
   return rows.map(presentRow);
 }
@@ -56,7 +58,7 @@ export async function findSpotRequests(parts: SearchParts): Promise<SearchRow[]>
   const { rows } = await sql<FoundRow>`
     select request.id, request.number, ${companyOf(caller, 'request')} as detail, request.from_zip, request.from_city,
       request.from_state, request.to_zip, request.to_city, request.to_state, null as request_id
-    from ${latestOf('request', await findSpotSearch(tx, caller, typed), spotsOfCompanies(caller, {}))}
+    from ${latestOf('request', await findSpotSearch(tx, caller, typed, MAX_COLLECTED), spotsOfCompanies(caller, {}))}
     order by request.created_at desc, request.id desc limit ${parts.maxRows}`.execute(tx);
   return rows.map(presentRow);
 }

@@ -5,8 +5,10 @@ import type { listSpotRequestsCall } from '../../../contract/spot';
 import type { SpotRequest } from '../../../contract/spot-answers';
 import type { Person } from '../../../testing/people/people';
 import { spotApp } from '../../../testing/servers/spot-app';
+import type { Caller } from '../../access/caller';
+import { companyConditions, findSpotSearch } from './spot-filters';
 
-const { people, spot, offer, system, asked } = await spotApp();
+const { people, spot, offer, system, asked, database } = await spotApp();
 const { shipperA, shipperB, carrierA, carrierB, admin } = people;
 
 let berries: SpotRequest;
@@ -56,6 +58,32 @@ test('a search finds requests by number, stop and reference, and a carrier never
   // Carrier B was asked for one of the two.
   expect(await idsOf(carrierB.staff, { search: 'salinas' })).toEqual([melons.id]);
   expect(await idsOf(carrierB.staff, { search: berries.number })).toEqual([]);
+});
+
+test('rows with common words, which are tried in the order of the list, are the same as collected ones', async () => {
+  const none = { shipperIds: [], carrierIds: [], allowBooking: true };
+  const callers: Caller[] = [
+    { ...none, profileId: admin.profileId, roles: ['ADMIN'] },
+    { ...none, profileId: shipperA.staff.profileId, roles: ['SHIPPER_STAFF'], shipperIds: [shipperA.id] },
+    { ...none, profileId: carrierA.staff.profileId, roles: ['CARRIER_STAFF'], carrierIds: [carrierA.id] },
+    { ...none, profileId: carrierB.staff.profileId, roles: ['CARRIER_STAFF'], carrierIds: [carrierB.id] },
+  ];
+  for (const caller of callers) {
+    for (const search of ['salinas', 'sali 981', 'ca', berries.number, 'po', 'weekly', '77', 'none']) {
+      const found = (maxCollected: number) =>
+        database.as({ kind: 'user', profileId: caller.profileId }).transaction(async (tx) => {
+          const { condition, isCommon } = await findSpotSearch(tx, caller, search, maxCollected);
+          const where = sql.join([condition, ...companyConditions(caller, {})], sql` and `);
+          const { rows } = await sql`
+            select request.id from spot_request request where ${where} order by request.id`.execute(tx);
+          return { rows, isCommon };
+        });
+      const [collected, tried] = [await found(1_000), await found(0)];
+      expect(collected.isCommon).toBe(false);
+      expect(tried.isCommon || tried.rows.length === 0 || search === berries.number).toBe(true);
+      expect([search, tried.rows]).toEqual([search, collected.rows]);
+    }
+  }
 });
 
 test('a word of a reference that a stop has too stays a word of the stop', async () => {

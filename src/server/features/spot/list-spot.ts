@@ -4,12 +4,13 @@ import { type ListOrder, nextCursor, positionAfter } from '../../../contract/cur
 import { MAX_COUNTED_ROWS } from '../../../contract/limits';
 import type { listSpotRequestsCall } from '../../../contract/spot';
 import type { SpotListRow } from '../../../contract/spot-answers';
+import { companiesInScope } from '../../../domain/permissions';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';
 import { instantText, isAfterRow } from '../../platform/database/keyset';
 import type { DB } from '../../platform/database/schema.generated';
-import { MAX_ROWS_OF_COMMON_WORDS } from '../../platform/database/word-search';
+import { type FoundSearch, MAX_ROWS_OF_COMMON_WORDS } from '../../platform/database/word-search';
 import { boundTotal } from '../loads/list-loads';
 import type { FoundSpot } from './find-spot';
 import { statusAt } from './present-spot';
@@ -76,7 +77,7 @@ export async function listSpotRequests(
   const after = positionAfter(query, order);
   return db.transaction(async (tx) => {
     const searched = search === '' ? null : await findSpotSearch(tx, caller, search);
-    const maxRows = searched?.isCommon ? MAX_ROWS_OF_COMMON_WORDS : MAX_COUNTED_ROWS;
+    const maxRows = maxRowsOf(caller, query, searched);
     const isAscending = query.order === 'asc';
     const { rows, total } = await findSpotPage(tx, {
       where: [
@@ -105,6 +106,18 @@ export async function listSpotRequests(
       }),
     };
   });
+}
+
+/** As many rows of a carrier are counted: whether it was asked is a lookup for each, and another one in row security. */
+const MAX_ROWS_ASKED = 2_000;
+const MAX_ROWS_ASKED_OF_COMMON_WORDS = 500;
+
+/** How many rows a list counts, and so has pages for. A cursor reads on. */
+function maxRowsOf(caller: Caller, { carrierId }: SpotQuery, searched: FoundSearch | null): number {
+  const { carrierIds } = companiesInScope(caller, 'spot.read');
+  const isOfCarrier = carrierId !== undefined || carrierIds.length > 0;
+  if (searched?.isCommon) return isOfCarrier ? MAX_ROWS_ASKED_OF_COMMON_WORDS : MAX_ROWS_OF_COMMON_WORDS;
+  return isOfCarrier ? MAX_ROWS_ASKED : MAX_COUNTED_ROWS;
 }
 
 async function findSpotPage(

@@ -6,7 +6,7 @@ import { searchWords } from '../../../domain/search-words';
 import { formatSpotNumber, parseSpotNumber, spotNumbersStartingWith } from '../../../domain/spot/spot-number';
 import type { Caller } from '../../access/caller';
 import type { DB } from '../../platform/database/schema.generated';
-import { type FoundSearch, findByWords } from '../../platform/database/word-search';
+import { type FoundSearch, findByWords, MAX_COLLECTED } from '../../platform/database/word-search';
 
 export type SpotQuery = InputOf<typeof listSpotRequestsCall>['query'];
 type Condition = RawBuilder<unknown>;
@@ -67,13 +67,19 @@ export function filterConditions({ carrierIds }: Caller, query: SpotQuery, now: 
 }
 
 /** By the number or its start, whose letter may be left out, or by the words of the stops and references. */
-export function findSpotSearch(tx: Transaction<DB>, caller: Caller, search: string): Promise<FoundSearch> {
+export function findSpotSearch(
+  tx: Transaction<DB>,
+  caller: Caller,
+  search: string,
+  maxCollected = MAX_COLLECTED,
+): Promise<FoundSearch> {
   const number = parseSpotNumber(search) ?? parseSpotNumber(`S-${search}`);
   const starting = number === null ? spotNumbersStartingWith(search) : null;
   return findByWords(
     tx,
     {
       words: searchWords(search),
+      maxCollected,
       byNumber: [
         ...(number === null
           ? []

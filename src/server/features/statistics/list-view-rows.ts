@@ -15,11 +15,14 @@ import type { StatisticsContext } from './read-totals';
 
 /** Row security decides whose figures a view shows, so a caller without rights gets no rows. */
 
-/** An ADMIN reads all customers, which would be too many rows. */
+/**
+ * An ADMIN reads all customers, which would be too many rows. Everyone else has no figures but those of their own, and naming
+ * these lets PostgreSQL use the indexes by customer: row security alone made it read the bookings of all.
+ */
 function customerOf(caller: Caller, shipperId: string | undefined): RawBuilder<unknown> {
   if (shipperId !== undefined) return sql`shipper_id = ${shipperId}`;
   if (caller.roles.includes('ADMIN')) throw invalidInput({ field: 'shipper_id', message: 'Required' });
-  return sql`true`;
+  return sql`shipper_id = any (${[...caller.shipperIds]}::uuid[])`;
 }
 
 export async function listMonthlySearches(

@@ -6,7 +6,7 @@ type Condition = RawBuilder<unknown>;
 /** Above every character that a word can start with. */
 const LAST_CHARACTER = '\u{10ffff}';
 /** More rows with a word than this are not collected but tried one after another, in the order of the list. */
-const MAX_COLLECTED = 5_000;
+export const MAX_COLLECTED = 5_000;
 /** How many rows with common words a list counts. Each of them takes a lookup of its words. */
 export const MAX_ROWS_OF_COMMON_WORDS = 1_000;
 
@@ -21,6 +21,13 @@ export interface WordTable {
   readonly where: readonly Condition[];
 }
 
+export interface TypedWords {
+  readonly words: readonly string[];
+  readonly byNumber: readonly Condition[];
+  /** `MAX_COLLECTED`, or fewer where only a few of the latest rows are shown. */
+  readonly maxCollected: number;
+}
+
 export interface FoundSearch {
   readonly condition: Condition;
   /** Whether the words are in so many rows that only the first of them are counted. */
@@ -33,7 +40,7 @@ export interface FoundSearch {
  */
 export async function findByWords(
   tx: Transaction<DB>,
-  { words, byNumber }: { readonly words: readonly string[]; readonly byNumber: readonly Condition[] },
+  { words, byNumber, maxCollected }: TypedWords,
   { name, idColumn, listedId, where }: WordTable,
 ): Promise<FoundSearch> {
   const [rarest, ...others] = words.toSorted((one, other) => rankOf(other) - rankOf(one));
@@ -43,8 +50,8 @@ export async function findByWords(
   const matches = sql`
     select ${id('word')} from ${table} word where ${sql.join([startsWith(rarest), ...where], sql` and `)}`;
   const counted = await sql<{ count: number }>`
-    select count(*)::integer as count from (${matches} limit ${MAX_COLLECTED + 1}) found`.execute(tx);
-  const isCommon = (counted.rows[0]?.count ?? 0) > MAX_COLLECTED;
+    select count(*)::integer as count from (${matches} limit ${maxCollected + 1}) found`.execute(tx);
+  const isCommon = (counted.rows[0]?.count ?? 0) > maxCollected;
   // `offset 0` keeps PostgreSQL from reading all rows with a common word instead of looking up each row.
   const hasWord = (word: string, of: Condition) => sql`exists (
     select from ${table} other where ${id('other')} = ${of} and ${startsWith(word, 'other')} offset 0
