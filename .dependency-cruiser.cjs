@@ -29,6 +29,7 @@ const IMPORTS = '^src/server/imports/';
  */
 const FEATURE_LAYERS = [
   'health',
+  'browser-errors',
   'mail',
   'audit',
   'objects', // writes the rows of stored files

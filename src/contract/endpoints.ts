@@ -18,6 +18,7 @@ export function endpoint<Method extends 'get' | 'post' | 'put' | 'delete', Path 
 
 export const isLive = endpoint('get', '/v1/health/live');
 export const isReady = endpoint('get', '/v1/health/ready');
+export const reportBrowserError = endpoint('post', '/v1/browser-errors');
 
 export const signIn = endpoint('post', '/v1/auth/sign-in');
 export const requestCode = endpoint('post', '/v1/auth/otp');

@@ -12,3 +12,7 @@ export const MAX_SEARCH_LENGTH = 80;
 export const MAX_PLACES_LENGTH = 2_000;
 /** Signed links per call. */
 export const MAX_LINKS = 100;
+/** Of an error in a browser; the rest is cut. */
+export const MAX_ERROR_MESSAGE = 500;
+export const MAX_ERROR_STACK = 4_000;
+export const MAX_ERROR_PAGE = 200;

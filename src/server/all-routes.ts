@@ -3,6 +3,7 @@ import { auditRoutes } from './features/audit/routes';
 import { createTakenValueLimit } from './features/auth/limit-taken-values';
 import { authRoutes } from './features/auth/routes';
 import { billingRoutes } from './features/billing/routes';
+import { browserErrorRoutes } from './features/browser-errors/routes';
 import { bulkSearchRoutes } from './features/bulk-search/routes';
 import { carrierRoutes } from './features/carriers/routes';
 import { companyStatisticsRoutes } from './features/company-statistics/routes';
@@ -54,6 +55,7 @@ export function allRoutes(
     PartsOf<typeof billingRoutes> &
     PartsOf<typeof webhookRoutes> &
     PartsOf<typeof fuelPriceRoutes> &
+    PartsOf<typeof browserErrorRoutes> &
     PartsOf<typeof healthRoutes>,
 ): Route[] {
   const limitTakenValues = createTakenValueLimit(parts);
@@ -90,5 +92,6 @@ export function allRoutes(
     ...companyStatisticsRoutes(parts),
     ...liveRoutes(parts),
     ...healthRoutes(parts),
+    ...browserErrorRoutes(parts),
   ];
 }

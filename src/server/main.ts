@@ -1,4 +1,7 @@
 import { DEMO_PASSWORD } from './features/demo/demo-accounts';
+import { openErrorReports } from './platform/error-reports/open-error-reports';
+import { reportingLog } from './platform/error-reports/reporting-log';
+import { CLOSE_REPORTS_MS, watchProcess } from './platform/error-reports/watch-process';
 import { createLog } from './platform/log';
 import { readStartConfig } from './platform/read-start-config';
 import { StartError } from './platform/start-error';
@@ -6,13 +9,17 @@ import { startServer } from './start-server';
 
 async function main(): Promise<void> {
   const config = await readStartConfig(process.env);
-  const log = createLog(config.logLevel);
+  const reports = await openErrorReports(config);
+  const plainLog = createLog(config.logLevel);
+  const log = reports === null ? plainLog : reportingLog(plainLog, reports);
+  watchProcess({ process, log, reports, exit: (code) => process.exit(code) });
   // Node.js prints the warnings of packages as text, several lines each, between our lines of JSON.
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => log.warn({ warning: name }, message));
   const server = await startServer({
     config,
     log,
+    onAnswered: reports?.traceCall,
     onDatabaseLost: (reason) => {
       process.stderr.write(`The embedded database exited: ${reason}\n`);
       process.exit(1);
@@ -23,7 +30,10 @@ async function main(): Promise<void> {
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
-      server.stop().then(() => process.exit(0));
+      server
+        .stop()
+        .then(() => reports?.close(CLOSE_REPORTS_MS))
+        .then(() => process.exit(0));
     });
   }
   // For the person at the terminal. The log is JSON.

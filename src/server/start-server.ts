@@ -38,6 +38,7 @@ import { webhookTasks } from './features/webhooks/webhook-tasks';
 import { createApp } from './http/app';
 import { serverUrl, startHttpServer } from './http/http-server';
 import { createAccessTokens } from './platform/access-token';
+import type { AnsweredCall } from './platform/answered-call';
 import { loadAuthSecret } from './platform/auth-secret';
 import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';
@@ -47,8 +48,12 @@ import { migrateDatabase } from './platform/database/migrate';
 import { startJobs } from './platform/jobs/start-jobs';
 import { startLive } from './platform/live/start-live';
 import type { Log } from './platform/log';
+import { countedMailer } from './platform/mail/counted-mailer';
 import type { Mailer } from './platform/mail/mail';
 import { storingMailer } from './platform/mail/stored-mail';
+import { createMetrics } from './platform/metrics/metrics';
+import { startMetricsServer } from './platform/metrics/metrics-server';
+import { addServerGauges } from './platform/metrics/server-gauges';
 import { resolveLocalHost, resolvePublicHost } from './platform/outbound/resolve-host';
 import { projectRoot } from './platform/project-root';
 import { createFileLinks } from './platform/storage/file-links';
@@ -63,6 +68,8 @@ export interface RunningServer {
   readonly url: string;
   /** Whether the demo accounts exist. */
   readonly isDemo: boolean;
+  /** Null without a port for metrics. */
+  readonly metricsUrl: string | null;
   stop(): Promise<void>;
 }
 
@@ -72,17 +79,19 @@ interface StartParts {
   readonly clock?: Clock;
   /** Called when the embedded database keeps exiting. The server cannot serve requests anymore. */
   readonly onDatabaseLost?: (reason: string) => void;
+  readonly onAnswered?: ((call: AnsweredCall) => void) | undefined;
   /** For tests, which bundle the threads: the entry of the rates thread, and how to run the upload thread. */
   readonly threads?: { readonly rates: URL; readonly upload: UploadJobParts['run'] };
 }
 
 /**
  * Starts in this order: database (embedded or external) → migrations → demo or first ADMIN → rate book → the demo's past →
- * live → jobs → uploads → bulk searches → HTTP. Stops in reverse order, also when a later step fails.
+ * live → jobs → uploads → bulk searches → metrics → HTTP. Stops in reverse order, also when a later step fails.
  */
 export async function startServer(parts: StartParts): Promise<RunningServer> {
   const { config, log } = parts;
   const clock = parts.clock ?? systemClock;
+  const metrics = createMetrics();
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const stopPart of stops.splice(0).reverse()) {
@@ -206,10 +215,11 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       }),
     });
 
-    const mailer = await createMailer(config, database, log);
+    const mailer = countedMailer(await createMailer(config, database, log), metrics.countMail);
     const jobs = await startJobs({
       connection,
       log,
+      onAttempt: metrics.countJob,
       tasks: [
         ...authTasks({ database, pool, clock, mailer, siteUrl, codes }),
         ...fuelTasks({ database, clock, log, url: config.fuelPricesUrl }),
@@ -241,6 +251,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       clock,
       log,
       run: parts.threads?.upload,
+      onAttempt: metrics.countUpload,
     });
     stops.push(() => uploads.stop());
 
@@ -254,10 +265,33 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       allowLocal: config.allowLocalWebhooks,
       resolveHost: config.allowLocalWebhooks ? resolveLocalHost : resolvePublicHost,
       timeoutMs: WEBHOOK_TIMEOUT_MS,
+      onAttempt: metrics.countWebhook,
     });
     stops.push(() => webhooks.stop());
 
-    const server = await startHttpServer(app, config, log);
+    let metricsUrl: string | null = null;
+    if (config.metrics !== null) {
+      addServerGauges({
+        registry: metrics.registry,
+        dataDir: config.dataDir,
+        pools: () => database.countConnections(),
+        countJobs: () => jobs.countJobs(),
+        rateBook: rateBook.status,
+        isRateBookCurrent: () => rateBook.current() !== null,
+      });
+      const metricsServer = await startMetricsServer(metrics.registry, config.metrics, log);
+      stops.push(() => metricsServer.stop());
+      metricsUrl = metricsServer.url;
+    }
+
+    const observer = {
+      onAnswered: (call: AnsweredCall) => {
+        metrics.countCall(call);
+        parts.onAnswered?.(call);
+      },
+      onOverload: metrics.countOverload,
+    };
+    const server = await startHttpServer(app, config, log, { observer });
     stops.push(() => server.stop());
     // Stopped again before the HTTP server, which would wait for open streams.
     stops.push(() => live.stop());
@@ -268,7 +302,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     url = server.url;
     // Its deliveries have links, so it starts when the URL is known.
     await webhooks.start();
-    return { url, isDemo: demo !== null, stop };
+    return { url, isDemo: demo !== null, metricsUrl, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -8,7 +8,7 @@ import { createSend } from './api/client';
 import { createSession } from './api/session';
 import { readSettings } from './api/settings';
 import { endWithOtherTabs } from './api/sign-out-tabs';
-import { errorOptions, reportRejections } from './report-errors';
+import { errorOptions, handleErrors, reportRejections } from './report-errors';
 import { createAppRouter } from './router';
 import { NoConnectionScreen } from './screens/public/no-connection';
 import { entryTexts } from './texts/entry-texts';
@@ -29,6 +29,7 @@ async function start() {
   // Before the session is restored, so that the first paint has the user's theme.
   shareThemeWithProfile({ session, send });
   const router = createAppRouter({ session });
+  handleErrors(window, { settings, session, router });
   const element = document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root');
 

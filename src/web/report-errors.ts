@@ -1,4 +1,5 @@
 import type { RootOptions } from 'react-dom/client';
+import type { ErrorParts } from './error-reports/browser-errors';
 
 /**
  * Sends every error to the window's `error` event, which browsers log to the console: errors while rendering,
@@ -16,4 +17,30 @@ export function reportRejections(target: Window): void {
     event.preventDefault();
     reportError(event.reason);
   });
+}
+
+/** Long enough for the screen's own files and rows, so that neither waits for Sentry's. */
+const REPORTING_DELAY_MS = 3_000;
+
+/**
+ * Sends error events to our server, and to Sentry if the page has its address. The code that does so is loaded at the first
+ * error, or for Sentry some time after the first paint.
+ */
+export function handleErrors(target: Window, parts: ErrorParts): void {
+  const load = () => import('./error-reports/browser-errors');
+  target.addEventListener('error', ({ error, message }) => {
+    // Without a network, its failure to load must not become an error event again.
+    load()
+      .then((loaded) => loaded.handleError(error ?? message, parts))
+      .catch(() => {});
+  });
+  const { errorReporting } = parts.settings;
+  if (errorReporting === null) return;
+  setTimeout(
+    () =>
+      load()
+        .then((loaded) => loaded.followSession(errorReporting, parts))
+        .catch(() => {}),
+    REPORTING_DELAY_MS,
+  );
 }

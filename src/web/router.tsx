@@ -32,7 +32,7 @@ interface RouterContext {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Partial<RouteRule> {}
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
 }
 
@@ -123,6 +123,8 @@ const notFound = createRoute({
 });
 
 const tree = root.addChildren([main.addChildren(mainTree), plain.addChildren({ ...plainTree, notFound })]);
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 export function createAppRouter({ session }: { session: Session }) {
   const connection = createConnection();

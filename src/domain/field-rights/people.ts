@@ -11,6 +11,7 @@ const ATTRIBUTES = {
 /** The fields of calls about signing in, own accounts, and people. */
 export const PEOPLE_FIELD_RIGHTS = {
   signIn: { email: 'public', password: 'public' },
+  reportBrowserError: { message: 'public', stack: 'public', page: 'public' },
   requestCode: { email: 'public' },
   forgotPassword: { email: 'public' },
   verifyCode: { email: 'public', token: 'public' },

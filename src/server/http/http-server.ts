@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { AnsweredCall } from '../platform/answered-call';
 import { condenseRepeats } from '../platform/condense-repeats';
 import type { Config } from '../platform/config';
 import { listenFault } from '../platform/listen-fault';
@@ -32,18 +33,35 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
+/** Who counts what is answered. */
+export interface CallObserver {
+  onAnswered(call: AnsweredCall): void;
+  /** A call was rejected because too many were running. */
+  onOverload(): void;
+}
+
 /** Listens on the address. With port 0 the system picks a free port. Throws a StartError with the setting to change. */
 export async function startHttpServer(
   app: Pick<Hono, 'fetch'>,
   config: Pick<Config, 'host' | 'port' | 'isProxyTrusted' | 'publicKey'>,
   log: Log,
-  parts: { readonly connections?: ConnectionLimits } = {},
+  parts: { readonly connections?: ConnectionLimits; readonly observer?: CallObserver } = {},
 ): Promise<HttpServer> {
   const { host, port } = config;
-  const limits = { config, gate: createCallGate(), log: condenseRepeats(log) };
+  const { observer } = parts;
+  const limits = {
+    config,
+    gate: createCallGate(),
+    log: condenseRepeats(log),
+    onOverload: observer?.onOverload,
+  };
   // A call of HTTP/1.0 may have no Host. No browser sends one, so such a call cannot come from a page.
   const { hostname } = new URL(serverUrl(host, port));
-  const answer = logCalls(limitCalls(getRequestListener(app.fetch, { hostname }), limits), { config, log });
+  const answer = logCalls(limitCalls(getRequestListener(app.fetch, { hostname }), limits), {
+    config,
+    log,
+    ...(observer ? { onAnswered: observer.onAnswered } : {}),
+  });
   const unanswered = new Set<ServerResponse>();
   let isDraining = false;
   const server = createServer(REQUEST_TIMES, (request, response) => {

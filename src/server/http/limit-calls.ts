@@ -31,9 +31,10 @@ export function limitCalls(
     readonly gate: CallGate;
     readonly config: Pick<Config, 'isProxyTrusted'>;
     readonly log: FailureLog;
+    readonly onOverload?: (() => void) | undefined;
   },
 ): RequestListener {
-  const { gate, config, log } = parts;
+  const { gate, config, log, onOverload } = parts;
   const known = createKnownCallers();
 
   const callerOf = ({ headers, socket }: IncomingMessage): string => {
@@ -57,6 +58,7 @@ export function limitCalls(
       if (!(error instanceof AppError)) throw error;
       log.warn({ running: gate.running, waiting: gate.waiting }, 'call rejected: too many calls');
       omitRejected(request);
+      onOverload?.();
       response.writeHead(503, REJECTION_HEADERS).end(request.method === 'HEAD' ? undefined : REJECTION);
       return;
     }

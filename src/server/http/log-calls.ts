@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Context } from 'hono';
 import { API_KEY_PREFIX } from '../../contract/keys';
+import type { AnsweredCall } from '../platform/answered-call';
 import type { Config } from '../platform/config';
 import type { Log } from '../platform/log';
 import { HEALTH_PREFIX, isCallPath } from './request-path';
@@ -44,14 +45,27 @@ export function nameRoute(c: Context, path: string): void {
  */
 export function logCalls(
   listener: RequestListener,
-  parts: { readonly config: Pick<Config, 'isProxyTrusted' | 'publicKey'>; readonly log: Log },
+  parts: {
+    readonly config: Pick<Config, 'isProxyTrusted' | 'publicKey'>;
+    readonly log: Log;
+    /** Also called for pages and files of the web app, which are not logged. */
+    readonly onAnswered?: (call: AnsweredCall) => void;
+  },
 ): RequestListener {
-  const { config, log } = parts;
+  const { config, log, onAnswered } = parts;
   const nextId = createRequestIds();
   return (request, response) => {
     const path = request.url ?? '';
-    if (!isCallPath(path)) return listener(request, response);
+    const isPage = !isCallPath(path);
     const startedMs = performance.now();
+    const { method = '' } = request;
+    if (isPage) {
+      response.once('close', () => {
+        const durationMs = performance.now() - startedMs;
+        onAnswered?.({ method, route: null, isPage, status: response.statusCode, durationMs });
+      });
+      return listener(request, response);
+    }
     const record: CallRecord = {
       id: idFromProxy(request, config) ?? nextId(),
       route: null,
@@ -62,15 +76,19 @@ export function logCalls(
     const level = path.startsWith(HEALTH_PREFIX) ? 'debug' : 'info';
     response.once('close', () => {
       if (record.isRejected) return;
+      const { id: requestId, route } = record;
+      const { statusCode: status } = response;
+      const durationMs = performance.now() - startedMs;
       const line = {
-        requestId: record.id,
-        method: request.method,
-        route: record.route,
-        status: response.statusCode,
-        ms: Math.round((performance.now() - startedMs) * 10) / 10,
+        requestId,
+        method,
+        route,
+        status,
+        ms: Math.round(durationMs * 10) / 10,
         actor: actorKindOf(request, config),
       };
       log[level](response.writableFinished ? line : { ...line, isAborted: true }, 'call');
+      onAnswered?.({ method, route, isPage, status, durationMs, requestId });
     });
     listener(request, response);
   };

@@ -33,8 +33,9 @@ export function servePages(
       privacyUrl: config.privacyUrl,
       termsUrl: config.termsUrl,
       demo,
+      errorReporting: config.sentry,
     };
-    c.header('Content-Security-Policy', contentSecurityPolicy(cspNonce));
+    c.header('Content-Security-Policy', contentSecurityPolicy(cspNonce, config));
     c.header('Cache-Control', 'no-store');
     if (SECRET_PAGES.has(c.req.path)) {
       c.header('Referrer-Policy', 'no-referrer');
@@ -49,14 +50,15 @@ export function servePages(
   });
 }
 
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, { sentry }: Pick<Config, 'sentry'>): string {
+  const reportsTo = sentry === null ? '' : ` ${new URL(sentry.dsn).origin}`;
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${reportsTo}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -5,6 +5,7 @@ import { isLoopbackName } from './loopback-name';
 import type { SmtpSettings } from './mail/smtp-mailer';
 import { type Retention, retentionSettings } from './retention-config';
 import { s3Faults, s3Settings } from './s3-config';
+import { type SentrySettings, sentrySettings } from './sentry-config';
 import { smtpFaults, smtpSettings } from './smtp-config';
 import { StartError } from './start-error';
 import type { S3Settings } from './storage/s3-settings';
@@ -62,6 +63,10 @@ export interface Config {
   readonly planLimits: LimitsOfPlans;
   /** Null: an ADMIN sets the plans. */
   readonly stripe: StripeSettings | null;
+  /** Null: errors are only logged. */
+  readonly sentry: SentrySettings | null;
+  /** Where Prometheus reads the metrics; null serves none. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
 }
 
 /** Lists every error in the configuration, one per line. */
@@ -104,6 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const variables = parsed.data;
   const isLoopback = isLoopbackName(variables.HOST);
   const publicUrl = variables.PUBLIC_URL ?? null;
+  const isProduction = variables.NODE_ENV === 'production';
   return {
     port: variables.PORT,
     host: variables.HOST,
@@ -120,7 +126,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: variables.DEMO === undefined ? null : variables.DEMO === 'on',
     hasDemoPast: variables.DEMO_PAST === 'on',
     authSecret: variables.AUTH_SECRET ?? null,
-    isProduction: variables.NODE_ENV === 'production',
+    isProduction,
     logLevel: variables.LOG_LEVEL,
     privacyUrl: variables.PRIVACY_URL ?? null,
     termsUrl: variables.TERMS_URL ?? null,
@@ -139,6 +145,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     retention: retentionSettings(variables),
     planLimits: variables.PLAN_LIMITS ?? PLAN_LIMITS,
     stripe: stripeSettings(variables),
+    sentry: sentrySettings(variables, isProduction),
+    metrics:
+      variables.METRICS_PORT === undefined
+        ? null
+        : { host: variables.METRICS_HOST, port: variables.METRICS_PORT },
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOG_LEVELS } from './log';
 import { RETENTION_VARIABLES } from './retention-config';
 import { S3_SECRETS, S3_VARIABLES } from './s3-config';
+import { SENTRY_VARIABLES } from './sentry-config';
 import { SMTP_SECRETS, SMTP_VARIABLES } from './smtp-config';
 import { PLAN_VARIABLES, STRIPE_SECRETS, STRIPE_VARIABLES } from './stripe-config';
 
@@ -36,16 +37,15 @@ const url = (protocols: readonly string[], expected: string) =>
 
 const webUrl = url(['http:', 'https:'], 'a URL that starts with http:// or https://');
 
+const host = z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or address, without port or brackets');
+
 const oneOf = <const T extends readonly string[]>(values: T) =>
   z.enum(values, { error: `one of ${values.join(', ')}` });
 
 /** The environment variables of the server. Each message completes "expected: …". */
 export const environmentSchema = z.object({
   PORT: integer(0, 65_535).default(3000), // 0 picks a free port
-  HOST: z
-    .string()
-    .regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or address, without port or brackets')
-    .default('127.0.0.1'),
+  HOST: host.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(
     ['postgres:', 'postgresql:'],
@@ -68,6 +68,8 @@ export const environmentSchema = z.object({
   DEMO: oneOf(['on', 'off']).optional(),
   DEMO_PAST: oneOf(['on', 'off']).default('on'),
   AUTH_SECRET: z.string().min(MIN_SECRET_LENGTH, `at least ${MIN_SECRET_LENGTH} characters`).optional(),
+  METRICS_PORT: integer(0, 65_535).optional(), // 0 picks a free port
+  METRICS_HOST: host.default('127.0.0.1'),
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   PRIVACY_URL: webUrl.optional(),
@@ -94,5 +96,6 @@ export const environmentSchema = z.object({
   ...SMTP_VARIABLES,
   ...S3_VARIABLES,
   ...PLAN_VARIABLES,
+  ...SENTRY_VARIABLES,
   ...STRIPE_VARIABLES,
 });

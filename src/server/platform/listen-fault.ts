@@ -1,21 +1,35 @@
 import { createServer } from 'node:net';
 
+/** The variables with the address. */
+export interface ListenVariables {
+  readonly port: 'PORT' | 'METRICS_PORT';
+  readonly host: 'HOST' | 'METRICS_HOST';
+}
+
+const MAIN: ListenVariables = { port: 'PORT', host: 'HOST' };
+export const METRICS_VARIABLES: ListenVariables = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
+
 /** What to change when nothing can listen on the address. */
-export function listenFault({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+export function listenFault(
+  { code, message }: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  names = MAIN,
+): string {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `PORT ${port} of ${host} is in use by another program. Stop that program, or set another PORT.`,
-    EACCES: `PORT ${port} needs a privileged user. Set a PORT above 1023.`,
-    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
-    ENOTFOUND: `HOST ${host} cannot be resolved.`,
+    EADDRINUSE: `${names.port} ${port} of ${host} is in use by another program. Stop that program, or set another ${names.port}.`,
+    EACCES: `${names.port} ${port} needs a privileged user. Set a ${names.port} above 1023.`,
+    EADDRNOTAVAIL: `${names.host} ${host} is not an address of this machine.`,
+    ENOTFOUND: `${names.host} ${host} cannot be resolved.`,
   };
   return reasons[code ?? ''] ?? `Cannot listen on ${host}:${port}: ${message}`;
 }
 
 /** Listens for a moment. Null if that works. */
-export function findListenFault(host: string, port: number): Promise<string | null> {
+export function findListenFault(host: string, port: number, names = MAIN): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', (error) => resolve(listenFault(error, host, port)));
+    server.once('error', (error) => resolve(listenFault(error, host, port, names)));
     server.listen(port, host, () => server.close(() => resolve(null)));
   });
 }

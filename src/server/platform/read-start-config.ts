@@ -2,12 +2,12 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Config, ConfigError, readConfig } from './config';
 import { environmentSchema } from './environment';
-import { findListenFault } from './listen-fault';
+import { findListenFault, METRICS_VARIABLES } from './listen-fault';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the configuration and tries what it names on this machine, before anything is created: the port and the data
+ * Reads the configuration and tries what it names on this machine, before anything is created: the ports and the data
  * folder. Throws one ConfigError with all errors.
  */
 export async function readStartConfig(env: Environment): Promise<Config> {
@@ -24,7 +24,10 @@ export async function readStartConfig(env: Environment): Promise<Config> {
 }
 
 /** The variable's value or default; null if it is invalid, which `readConfig` reports. */
-function parseVariable<Name extends 'PORT' | 'HOST' | 'DATA_DIR'>(env: Environment, name: Name) {
+function parseVariable<Name extends 'PORT' | 'HOST' | 'METRICS_PORT' | 'METRICS_HOST' | 'DATA_DIR'>(
+  env: Environment,
+  name: Name,
+) {
   return environmentSchema.shape[name].safeParse(env[name]?.trim() || undefined).data ?? null;
 }
 
@@ -33,6 +36,16 @@ async function portFaults(env: Environment): Promise<string[]> {
   const port = parseVariable(env, 'PORT');
   if (host === null || port === null) return [];
   const fault = await findListenFault(String(host), Number(port));
+  return [...(fault === null ? [] : [fault]), ...(await metricsPortFaults(env, Number(port)))];
+}
+
+async function metricsPortFaults(env: Environment, mainPort: number): Promise<string[]> {
+  const host = parseVariable(env, 'METRICS_HOST');
+  const port = parseVariable(env, 'METRICS_PORT');
+  if (host === null || port === null) return [];
+  if (port === mainPort && mainPort !== 0)
+    return [`METRICS_PORT is ${port}; expected: another port than PORT.`];
+  const fault = await findListenFault(String(host), Number(port), METRICS_VARIABLES);
   return fault === null ? [] : [fault];
 }
 

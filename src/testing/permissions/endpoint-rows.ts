@@ -34,6 +34,7 @@ const someEmail = () => `${newId()}@nowhere.example`;
 /** Every call of the product by name. A test fails for a missing one. */
 export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
   signIn: open('WRONG_CREDENTIALS', () => ({ email: someEmail(), password: 'not the password' })),
+  reportBrowserError: open(204, () => ({ message: 'Error: no such lane', stack: null, page: '/quotes' })),
   requestCode: open(204, () => ({ email: someEmail() })),
   forgotPassword: open(204, () => ({ email: someEmail() })),
   verifyCode: open('WRONG_CODE', () => ({ email: someEmail(), token: '123456' })),

@@ -15,6 +15,7 @@ export const UNREPEATED: Readonly<Record<string, string>> = {
   acceptInvitation: CREDENTIALS,
   refreshSession: CREDENTIALS,
   signOut: CREDENTIALS,
+  reportBrowserError: 'writes a line to the log',
   requestCode: 'sends a new code, which replaces the last one',
   forgotPassword: 'sends a new code, which replaces the last one',
   completeSignup: 'has no effect the second time',

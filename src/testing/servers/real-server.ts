@@ -12,6 +12,8 @@ import { bundledEntry } from '../processes/bundled-entry';
 
 export interface RealServer {
   readonly url: string;
+  /** Null unless `METRICS_PORT` is set. */
+  readonly metricsUrl: string | null;
   /** Every log line so far, at level `trace`. */
   readonly lines: readonly string[];
   /** Stops it as a signal would. */
@@ -48,5 +50,5 @@ export async function realServer(
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  return { url: server.url, lines, stop: () => server.stop() };
+  return { url: server.url, metricsUrl: server.metricsUrl, lines, stop: () => server.stop() };
 }

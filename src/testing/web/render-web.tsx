@@ -19,6 +19,7 @@ const SETTINGS = {
   privacyUrl: '/privacy',
   termsUrl: '/terms',
   demo: null,
+  errorReporting: null,
 };
 
 export function testApi(settings: Partial<Api['settings']> = {}): Api {

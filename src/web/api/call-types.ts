@@ -2,6 +2,7 @@ import type { ZodType, z } from 'zod';
 import type * as attention from '../../contract/attention';
 import type * as audit from '../../contract/audit';
 import type * as billing from '../../contract/billing';
+import type * as browserErrors from '../../contract/browser-errors';
 import type * as bulkSearch from '../../contract/bulk-search';
 import type * as calendarLinks from '../../contract/calendar-links';
 import type { AnswerOf, BodyOf, Call } from '../../contract/call';
@@ -68,6 +69,7 @@ type CallsOf<Module> = Extract<Module[keyof Module], Call>;
 type AnyCall =
   | CallsOf<typeof attention>
   | CallsOf<typeof audit>
+  | CallsOf<typeof browserErrors>
   | CallsOf<typeof bulkSearch>
   | CallsOf<typeof calendarLinks>
   | CallsOf<typeof carrierRecord>

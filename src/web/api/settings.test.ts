@@ -15,7 +15,16 @@ test('the settings in the page are read', () => {
   const accounts = [{ email: 'a@example.com', role: 'ADMIN', company: '' }];
   const demo = { password: 'p', accounts };
   const settings = { publicKey: 'k', cspNonce: 'n', privacyUrl: '/p', termsUrl: '/t', demo };
-  expect(readSettings(pageWith(JSON.stringify(settings)))).toEqual(settings);
+  const errorReporting = {
+    dsn: 'https://k@s.example/1',
+    tracesSampleRate: 0.2,
+    replaysSampleRate: 0.2,
+    masksReplays: false,
+  };
+  for (const given of [null, errorReporting]) {
+    const all = { ...settings, errorReporting: given };
+    expect(readSettings(pageWith(JSON.stringify(all)))).toEqual(all);
+  }
 });
 
 test('a page without settings still works and is not a demo', () => {

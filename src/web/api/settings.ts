@@ -8,6 +8,16 @@ export interface Settings {
   termsUrl: string;
   /** The demo accounts the login page offers; null outside the demo. */
   demo: DemoOffer | null;
+  /** Null: errors are only sent to our own server. */
+  errorReporting: ErrorReporting | null;
+}
+
+/** Where errors are reported besides our own server, and how much of what goes right. */
+export interface ErrorReporting {
+  readonly dsn: string;
+  readonly tracesSampleRate: number;
+  readonly replaysSampleRate: number;
+  readonly masksReplays: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -16,7 +26,11 @@ const DEFAULTS: Settings = {
   privacyUrl: '/privacy',
   termsUrl: '/terms',
   demo: null,
+  errorReporting: null,
 };
+
+const isReporting = (value: unknown): value is ErrorReporting =>
+  typeof value === 'object' && value !== null && 'dsn' in value;
 
 function isOffer(value: unknown): value is DemoOffer {
   return typeof value === 'object' && value !== null && 'accounts' in value && Array.isArray(value.accounts);
@@ -33,17 +47,19 @@ export function readSettings(page: Document): Settings {
   }
   if (typeof given !== 'object' || given === null) return DEFAULTS;
   const entries = new Map<string, unknown>(Object.entries(given));
-  const textOf = (name: Exclude<keyof Settings, 'demo'>) => {
+  const textOf = (name: Exclude<keyof Settings, 'demo' | 'errorReporting'>) => {
     const value = entries.get(name);
     return typeof value === 'string' ? value : DEFAULTS[name];
   };
   const demo = entries.get('demo');
+  const errorReporting = entries.get('errorReporting');
   return {
     publicKey: textOf('publicKey'),
     cspNonce: textOf('cspNonce'),
     privacyUrl: textOf('privacyUrl'),
     termsUrl: textOf('termsUrl'),
-    // Our own server wrote it, so its shape is not validated further.
+    // Our own server wrote them, so their shape is not validated further.
     demo: isOffer(demo) ? demo : null,
+    errorReporting: isReporting(errorReporting) ? errorReporting : null,
   };
 }

@@ -11,6 +11,15 @@ import { createListener, type ListenHandle } from './listener';
 export { type ActorDb, joinTransaction, runAsSystem, runAsUser, switchActor } from './actor-transaction';
 export type { ConnectionOptions } from './connection';
 
+/** The connections of one pool. */
+export interface PoolCounts {
+  readonly pool: string;
+  readonly inUse: number;
+  readonly idle: number;
+  /** Transactions that wait for a connection. */
+  readonly waiting: number;
+}
+
 export interface Database {
   /** The database with the rights of this actor. There is no other access to tables. */
   as(actor: Actor): ActorDb;
@@ -34,6 +43,8 @@ export interface Database {
   hasDiskSpace(): Promise<boolean>;
   /** A separate pool in which every statement runs as `role`. The caller must end it. */
   poolAs(role: DatabaseRole, searchPath: string): pg.Pool;
+  /** The connections of every pool; those of `poolAs` are named after their role. */
+  countConnections(): readonly PoolCounts[];
   close(): Promise<void>;
 }
 
@@ -59,6 +70,10 @@ export function openDatabase(connection: ConnectionOptions, parts: { readonly lo
     config: clientConfig(connection, { role: 'coldlane_anonymous', applicationName: 'coldlane-listen' }),
     log,
   });
+  const pools = new Map([
+    ['calls', pool],
+    ['checks', reserved],
+  ]);
   const sendPing = () =>
     withTimeout(PING_MS, 'the ping', reserved.query('select 1')).then(
       () => true,
@@ -80,8 +95,16 @@ export function openDatabase(connection: ConnectionOptions, parts: { readonly lo
     poolAs(role, searchPath) {
       const ownPool = createPool(clientConfig(connection, { role, searchPath }), log);
       ownPool.on('connect', space.watch);
+      pools.set(role, ownPool);
       return ownPool;
     },
+    countConnections: () =>
+      Array.from(pools, ([name, { totalCount, idleCount, waitingCount }]) => ({
+        pool: name,
+        inUse: totalCount - idleCount,
+        idle: idleCount,
+        waiting: waitingCount,
+      })),
     async close() {
       await listener.close();
       await Promise.all([pool.end(), reserved.end()]);

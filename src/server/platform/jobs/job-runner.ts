@@ -18,13 +18,17 @@ export interface JobRunner {
   readonly workerPool: WorkerPool;
 }
 
+/** Called after each attempt. `given_up`: it was the last one. */
+export type OnAttempt = (task: string, result: 'done' | 'failed' | 'given_up') => void;
+
 export async function startRunner(parts: {
   readonly pool: pg.Pool;
   readonly log: Log;
   readonly tasks: readonly Task[];
   readonly concurrency: number;
+  readonly onAttempt?: OnAttempt | undefined;
 }): Promise<JobRunner> {
-  const { pool, log, tasks, concurrency } = parts;
+  const { pool, log, tasks, concurrency, onAttempt } = parts;
   const events = new EventEmitter();
   let workerPool: WorkerPool | null = null;
   events.once('pool:create', (created: { workerPool: WorkerPool }) => {
@@ -44,7 +48,7 @@ export async function startRunner(parts: {
     ),
     events,
     logger: jobLogger(log),
-    taskList: Object.fromEntries(tasks.map((task) => [task.name, withLogging(task, log)])),
+    taskList: Object.fromEntries(tasks.map((task) => [task.name, withLogging(task, { log, onAttempt })])),
     // Without these settings the library does not await the statement that completes or fails a job. A lost connection
     // would then be an unhandled rejection, and a stop would not wait. With them the statement is retried.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -86,10 +90,14 @@ interface Attempt {
  * Logs each failure and stores only the error's name in the queue, because a message may quote the payload. A job that
  * failed for the last time counts as completed, which deletes its payload.
  */
-function withLogging(task: Task, log: Log) {
+function withLogging(
+  task: Task,
+  { log, onAttempt }: { readonly log: Log; readonly onAttempt?: OnAttempt | undefined },
+) {
   return async (payload: unknown, { job }: Attempt): Promise<void> => {
     try {
       await task.run(payload);
+      onAttempt?.(task.name, 'done');
     } catch (error) {
       const fields = {
         err: error,
@@ -100,9 +108,11 @@ function withLogging(task: Task, log: Log) {
       };
       if (job.attempts >= job.max_attempts) {
         log.error(fields, 'job failed for good');
+        onAttempt?.(task.name, 'given_up');
         return;
       }
       log.warn(fields, 'job failed and will be retried');
+      onAttempt?.(task.name, 'failed');
       throw new Error(error instanceof Error ? error.name : 'an error');
     }
   };

@@ -3,8 +3,9 @@ import pg from 'pg';
 import { type ConnectionOptions, clientConfig } from '../database/connection';
 import type { Log } from '../log';
 import { withTimeout } from '../with-timeout';
+import { countJobs, type QueuedJobs } from './count-jobs';
 import type { Task } from './job-kind';
-import { startRunner, stopRunner } from './job-runner';
+import { type OnAttempt, startRunner, stopRunner } from './job-runner';
 import { JOBS_SCHEMA } from './migrate-jobs';
 import { watchOrphans } from './watch-orphans';
 
@@ -13,12 +14,15 @@ export interface RunningJobs {
   stop(): Promise<void>;
   /** The job keys without a job that is running or will run. */
   findKeysWithoutJob(jobKeys: readonly string[]): Promise<readonly string[]>;
+  /** The queue of all servers, by task, also of tasks that run elsewhere. */
+  countJobs(): Promise<readonly QueuedJobs[]>;
 }
 
 export interface JobsParts {
   readonly connection: ConnectionOptions;
   readonly log: Log;
   readonly tasks: readonly Task[];
+  readonly onAttempt?: OnAttempt | undefined;
   /** Concurrent jobs, 4 by default. Long jobs have their own `startJobs`, so that mails do not wait for them. */
   readonly concurrency?: number;
   /** For tests. */
@@ -56,7 +60,7 @@ export async function startJobs(parts: JobsParts): Promise<RunningJobs> {
   pool.on('connect', (client) => client.on('error', warn));
 
   let isStopping = false;
-  const start = () => startRunner({ pool, log, tasks, concurrency });
+  const start = () => startRunner({ pool, log, tasks, concurrency, onAttempt: parts.onAttempt });
   const stop = () => stopRunner(current, { log, timeoutMs: stopTimeoutMs });
   let current = await start();
   const watch = watchOrphans({
@@ -102,6 +106,7 @@ export async function startJobs(parts: JobsParts): Promise<RunningJobs> {
       );
       return rows.map(({ key }) => key);
     },
+    countJobs: () => countJobs(pool),
     async stop() {
       isStopping = true;
       await stop();

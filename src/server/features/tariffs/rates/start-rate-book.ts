@@ -22,9 +22,17 @@ const STALE_MS = 5_000;
  */
 const REBUILD_MS = 60_000;
 
+export interface RateBookStatus {
+  /** Since the last successful check began. Infinite before the first one. */
+  readonly ageSeconds: number;
+  readonly carriers: number;
+}
+
 export interface LiveRateBook {
   /** The current book; null while it is not loaded or may be stale. A search must use one book from start to end. */
   current(): RateBook | null;
+  /** Also while it may be stale. */
+  status(): RateBookStatus;
   /** Checks for changes now. Resolves when the book includes them. */
   refresh(): Promise<void>;
   /**
@@ -136,6 +144,10 @@ export async function startRateBook(parts: {
         readingSinceMs !== null && isWithin(readingSinceMs, REBUILD_MS) && isWithin(fetchedMs, STALE_MS);
       return loaded !== null && (isReading || isWithin(checkedMs, STALE_MS)) ? loaded.book : null;
     },
+    status: () => ({
+      ageSeconds: (monotonicMs() - checkedMs) / 1000,
+      carriers: loaded?.book.carriers.length ?? 0,
+    }),
     refresh,
     includeChanges: () =>
       withTimeout(INCLUDE_TIMEOUT_MS, 'including the changes', refresh()).then(

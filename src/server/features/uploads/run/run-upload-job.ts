@@ -20,6 +20,9 @@ import { runUploadThread, type ThreadEnd, UploadInterrupted } from './run-upload
 import { spoolFile } from './spool-file';
 import { isOutageOver, type Outages } from './survive-outage';
 
+/** `failed`: for good. A file that is rejected because of its content was imported as far as the server is concerned: `done`. */
+export type UploadAttempt = 'done' | 'interrupted' | 'retried' | 'failed';
+
 export interface UploadJobParts {
   readonly database: Database;
   /** The thread opens its own connection with these options. */
@@ -29,6 +32,8 @@ export interface UploadJobParts {
   readonly log: Log;
   /** Kept between the jobs of a process. */
   readonly outages?: Outages;
+  /** Called after each attempt. */
+  readonly onAttempt?: ((result: UploadAttempt) => void) | undefined;
   /** For tests: how long the storage may take for a chunk. */
   readonly storageSilenceMs?: number;
   /** For tests: replaces the upload thread. */
@@ -63,11 +68,17 @@ export async function runUploadJob(
     const end = await runInThread(parts, upload, signal);
     outages.delete(uploadId);
     if (end !== 'DONE') await db.transaction((tx) => markFailed(tx, uploadId, FAILURES[end]));
+    parts.onAttempt?.(end === 'DONE' ? 'done' : 'failed');
   } catch (error) {
-    if (error instanceof UploadInterrupted || signal.aborted) return requeue(parts, upload);
-    if (await isOutageOver({ database, outages }, uploadId, error)) return requeue(parts, upload);
+    const isInterrupted =
+      error instanceof UploadInterrupted ||
+      signal.aborted ||
+      (await isOutageOver({ database, outages }, uploadId, error));
+    const isLast = upload.attempts >= MAX_ATTEMPTS;
+    parts.onAttempt?.(isInterrupted ? 'interrupted' : isLast ? 'failed' : 'retried');
+    if (isInterrupted) return requeue(parts, upload);
     outages.delete(uploadId);
-    if (upload.attempts < MAX_ATTEMPTS) throw error;
+    if (!isLast) throw error;
     parts.log.error({ err: error, upload: uploadId }, 'upload failed after all attempts');
     await db.transaction((tx) => markFailed(tx, uploadId, FAILED));
   }

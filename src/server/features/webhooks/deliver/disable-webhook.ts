@@ -10,20 +10,20 @@ const MAX_RECIPIENTS = 50;
 
 /**
  * Disables an active webhook as the system, and enqueues a mail to each admin of its company in the same transaction. Nobody
- * gets a second one, because it is disabled then.
+ * gets a second one, because it is disabled then. Returns whether it was active.
  */
 export async function disableWebhook(
   tx: Transaction<DB>,
   webhookId: string,
   reason: 'GONE' | 'FAILING',
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const disabled = await sql<{ shipper_id: string | null; carrier_id: string | null }>`
     update webhook_endpoint set status = 'DISABLED', disabled_reason = ${reason}, disabled_at = ${now}
     where id = ${webhookId} and status = 'ACTIVE'
     returning shipper_id, carrier_id`.execute(tx);
   const [webhook] = disabled.rows;
-  if (!webhook) return;
+  if (!webhook) return false;
   const { rows } = await sql<{ id: string }>`
     select profile.id from profile
     where profile.status = 'ACTIVE' and (
@@ -39,4 +39,5 @@ export async function disableWebhook(
   for (const { id } of rows) {
     await enqueueJob(db, MAIL_WEBHOOK_DISABLED, { mailId: newId(), webhookId, profileId: id });
   }
+  return true;
 }

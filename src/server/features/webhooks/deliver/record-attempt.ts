@@ -17,13 +17,16 @@ export interface Attempt extends PostOutcome {
   readonly endedAt: Date;
 }
 
-/** Stores what became of an attempt, and when the next one follows. */
-export function recordAttempt(database: Database, attempt: Attempt): Promise<void> {
-  return database
-    .as(SYSTEM)
-    .transaction((tx) =>
-      attempt.failure === null ? recordSuccess(tx, attempt) : recordFailure(tx, attempt),
-    );
+/** Stores what became of an attempt, and when the next one follows. Returns whether it disabled the webhook. */
+export function recordAttempt(
+  database: Database,
+  attempt: Attempt,
+): Promise<{ readonly isDisabled: boolean }> {
+  return database.as(SYSTEM).transaction(async (tx) => {
+    if (attempt.failure !== null) return { isDisabled: await recordFailure(tx, attempt) };
+    await recordSuccess(tx, attempt);
+    return { isDisabled: false };
+  });
 }
 
 async function recordSuccess(tx: Transaction<DB>, attempt: Attempt): Promise<void> {
@@ -38,12 +41,12 @@ async function recordSuccess(tx: Transaction<DB>, attempt: Attempt): Promise<voi
     where id = ${attempt.endpointId} and failures > 0`.execute(tx);
 }
 
-async function recordFailure(tx: Transaction<DB>, attempt: Attempt): Promise<void> {
+async function recordFailure(tx: Transaction<DB>, attempt: Attempt): Promise<boolean> {
   const { deliveryId, endpointId, startedAt, endedAt } = attempt;
   const { rows } = await sql<{ tries: number; gives_up_at: Date }>`
     select tries, gives_up_at from webhook_delivery where id = ${deliveryId} for update`.execute(tx);
   const [delivery] = rows;
-  if (!delivery) return;
+  if (!delivery) return false;
   const delay = retryDelay(delivery.tries + 1, Math.random());
   const next = delay === null ? null : new Date(endedAt.getTime() + delay);
   const nextAttemptAt = next !== null && next <= delivery.gives_up_at ? next : null;
@@ -63,11 +66,10 @@ async function recordFailure(tx: Transaction<DB>, attempt: Attempt): Promise<voi
     where delivery.id = ${deliveryId} and attempt.delivery_id = delivery.id
       and attempt.number <= delivery.attempts - ${MAX_KEPT_ATTEMPTS}`.execute(tx);
   const failures = await countFailure(tx, attempt);
-  if (failures === null) return;
-  if (attempt.status === GONE) await disableWebhook(tx, endpointId, 'GONE', endedAt);
-  else if (startedAt.getTime() - failures.since.getTime() >= MAX_FAILING_MS) {
-    await disableWebhook(tx, endpointId, 'FAILING', endedAt);
-  }
+  if (failures === null) return false;
+  if (attempt.status === GONE) return disableWebhook(tx, endpointId, 'GONE', endedAt);
+  if (startedAt.getTime() - failures.since.getTime() < MAX_FAILING_MS) return false;
+  return disableWebhook(tx, endpointId, 'FAILING', endedAt);
 }
 
 /** Attempts that began before the endpoint was held belong to one failure: they all met the same outage. */

@@ -31,6 +31,12 @@ export interface WebhookWorker {
   stop(): Promise<void>;
 }
 
+export interface WebhookAttempt {
+  readonly isDelivered: boolean;
+  /** Whether the webhook was disabled because of it. */
+  readonly isDisabled: boolean;
+}
+
 /**
  * Sends due deliveries: when one is created, and every two seconds. Several servers share them. A delivery that a killed
  * server was sending is sent again, with the same id, when its lease ends.
@@ -41,6 +47,8 @@ export function createWebhookWorker(
     readonly clock: Clock;
     readonly log: Log;
     readonly siteUrl: () => string;
+    /** Called after each attempt that is recorded. */
+    readonly onAttempt?: (outcome: WebhookAttempt) => void;
   },
 ): WebhookWorker {
   const { database, clock, log, siteUrl, timeoutMs } = parts;
@@ -102,7 +110,7 @@ export function createWebhookWorker(
       if (outcome.failure === null) failing.delete(delivery.endpoint_id);
       else failing.add(delivery.endpoint_id);
       const endedAt = clock.now();
-      await limitRecording(() =>
+      const { isDisabled } = await limitRecording(() =>
         recordAttempt(database, {
           ...outcome,
           deliveryId: delivery.id,
@@ -111,6 +119,7 @@ export function createWebhookWorker(
           endedAt,
         }),
       );
+      parts.onAttempt?.({ isDelivered: outcome.failure === null, isDisabled });
     } catch (error) {
       if (interruption.signal.aborted) return void interrupted.push(delivery.id);
       // Its lease ends, and it is sent again.

@@ -1,0 +1,16 @@
+import type { Mailer } from './mail';
+
+/** Reports each attempt to send a mail, also one that only stores it. */
+export function countedMailer(mailer: Mailer, onAttempt: (result: 'sent' | 'failed') => void): Mailer {
+  return {
+    async send(mail) {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        onAttempt('failed');
+        throw error;
+      }
+      onAttempt('sent');
+    },
+  };
+}
