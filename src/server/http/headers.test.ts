@@ -8,7 +8,7 @@ import { defineCall, jsonAnswer } from '../../contract/call';
 import { filesApp } from '../../testing/servers/files-app';
 import { fileRoutes } from '../features/files/routes';
 import { devMailPages } from '../features/mail/pages';
-import { readConfig } from '../platform/config';
+import { type Config, readConfig } from '../platform/config';
 import { createLog } from '../platform/log';
 import { createFileLinks } from '../platform/storage/file-links';
 import { createApp } from './app';
@@ -43,8 +43,8 @@ const brokenRoute = publicRoute(call('/v1/broken'), async () => {
 });
 
 /** In production with any setting: `readConfig` demands PUBLIC_URL there. */
-function appWith({ NODE_ENV, ...env }: Record<string, string>) {
-  const config = { ...readConfig(env), isProduction: NODE_ENV === 'production' };
+function appWith({ NODE_ENV, ...env }: Record<string, string>, more: Partial<Config> = {}) {
+  const config = { ...readConfig(env), isProduction: NODE_ENV === 'production', ...more };
   const { database, storage, clock, people } = files;
   return createApp({
     config,
@@ -120,6 +120,20 @@ test.each(ANSWERS)(
     expect(headers.get('X-Powered-By')).toBeNull();
   },
 );
+
+test('pages may send reports to Sentry only if it is configured, and know nothing of it but its address', async () => {
+  const SENTRY_DSN = 'https://publickey@sentry.example/42';
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://freight.example' };
+  const sentry = readConfig({ ...production, SENTRY_DSN }).sentry;
+  const answer = await send(appWith({}, { sentry }), 'GET', '/login');
+  expect(answer.headers.get('Content-Security-Policy')).toContain(
+    "connect-src 'self' https://sentry.example;",
+  );
+  expect(await answer.text()).toContain(`"errorReporting":{"dsn":"${SENTRY_DSN}","tracesSampleRate":0.2,`);
+  const without = await send(appWith({ SENTRY_DSN }), 'GET', '/login');
+  expect(without.headers.get('Content-Security-Policy')).toContain("connect-src 'self';");
+  expect(await without.text()).toContain('"errorReporting":null');
+});
 
 test('only files may be cached, and images for no longer than an hour', async () => {
   for (const [what, method, path, , bearer] of ANSWERS) {

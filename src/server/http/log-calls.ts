@@ -56,13 +56,12 @@ export function logCalls(
   const nextId = createRequestIds();
   return (request, response) => {
     const path = request.url ?? '';
-    const isPage = !isCallPath(path);
     const startedMs = performance.now();
     const { method = '' } = request;
-    if (isPage) {
+    if (!isCallPath(path)) {
       response.once('close', () => {
         const durationMs = performance.now() - startedMs;
-        onAnswered?.({ method, route: null, isPage, status: response.statusCode, durationMs });
+        onAnswered?.({ method, route: null, kind: 'page', status: response.statusCode, durationMs });
       });
       return listener(request, response);
     }
@@ -73,7 +72,7 @@ export function logCalls(
     };
     records.set(request, record);
     response.setHeader(REQUEST_ID_HEADER, record.id);
-    const level = path.startsWith(HEALTH_PREFIX) ? 'debug' : 'info';
+    const kind = path.startsWith(HEALTH_PREFIX) ? 'health' : 'call';
     response.once('close', () => {
       if (record.isRejected) return;
       const { id: requestId, route } = record;
@@ -87,8 +86,9 @@ export function logCalls(
         ms: Math.round(durationMs * 10) / 10,
         actor: actorKindOf(request, config),
       };
+      const level = kind === 'health' ? 'debug' : 'info';
       log[level](response.writableFinished ? line : { ...line, isAborted: true }, 'call');
-      onAnswered?.({ method, route, isPage, status, durationMs, requestId });
+      onAnswered?.({ method, route, kind, status, durationMs, requestId });
     });
     listener(request, response);
   };

@@ -49,6 +49,8 @@ test('an empty environment gives the defaults', () => {
       ...{ webhookDeliveries: 30, endedSessions: 30, reminders: 365 },
     },
     stripe: null,
+    sentry: null,
+    metrics: null,
   });
 });
 
@@ -133,6 +135,33 @@ test('production needs the address that emails link to, and a misspelled environ
   ]) {
     expect(faultsOf({ PUBLIC_URL }), PUBLIC_URL).toEqual([expect.stringContaining('without a path')]);
   }
+});
+
+test('errors are reported in production only, and a DSN that is none is an error', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://freight.example' };
+  const SENTRY_DSN = 'https://publickey@sentry.example/42';
+  expect(readConfig({ SENTRY_DSN }).sentry).toBeNull();
+  expect(readConfig({ ...production, SENTRY_DSN }).sentry).toEqual({
+    dsn: SENTRY_DSN,
+    tracesSampleRate: 0.2,
+    replaysSampleRate: 0.2,
+    masksReplays: false,
+  });
+  const given = { ...production, SENTRY_DSN, SENTRY_REPLAY_MASKING: 'on', SENTRY_TRACES_SAMPLE_RATE: '1' };
+  expect(readConfig(given).sentry).toMatchObject({ masksReplays: true, tracesSampleRate: 1 });
+  for (const dsn of [
+    'sentry',
+    'https://sentry.example/42',
+    'https://key:secret@sentry.example/42',
+    'https://k@s.example',
+  ]) {
+    expect(faultsOf({ SENTRY_DSN: dsn }), dsn).toEqual([
+      expect.stringMatching(/^SENTRY_DSN is .*a DSN like https/),
+    ]);
+  }
+  expect(faultsOf({ SENTRY_TRACES_SAMPLE_RATE: '20' })).toEqual([
+    'SENTRY_TRACES_SAMPLE_RATE is "20"; expected: a rate from 0 to 1, such as 0.2',
+  ]);
 });
 
 test('the value of a secret is never shown', () => {

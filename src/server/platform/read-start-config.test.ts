@@ -37,6 +37,19 @@ test('a free port and a folder that does not exist yet are fine', async () => {
   expect(config).toMatchObject({ port: 0, dataDir: join(top, 'a/b/data') });
 });
 
+test('the port of the metrics must be free, and another one', async () => {
+  const METRICS_PORT = await usedPort();
+  await expect(readStartConfig({ PORT: '0', METRICS_PORT, DATA_DIR: top })).rejects.toMatchObject({
+    faults: [
+      `METRICS_PORT ${METRICS_PORT} of 127.0.0.1 is in use by another program. Stop that program, or set another METRICS_PORT.`,
+    ],
+  });
+  const PORT = '3519';
+  await expect(readStartConfig({ PORT, METRICS_PORT: PORT, DATA_DIR: top })).rejects.toThrow(
+    'METRICS_PORT is 3519; expected: another port than PORT.',
+  );
+});
+
 test('a host that is not an address of this machine is reported', async () => {
   await expect(readStartConfig({ PORT: '0', HOST: '192.0.2.1', DATA_DIR: top })).rejects.toThrow(
     'HOST 192.0.2.1 is not an address of this machine.',

@@ -48,7 +48,7 @@ export function openSentryReports(settings: SentrySettings): ErrorReports {
       captureFailure(error, facts);
     },
     traceCall: (call) => {
-      if (call.isPage || traces.isUsedUp()) return;
+      if (call.kind !== 'call' || traces.isUsedUp()) return;
       if (sendTrace(call)) traces.count();
     },
     close: async (timeoutMs) => {
@@ -75,7 +75,7 @@ function sendTrace({ method, route, status, durationMs, requestId }: AnsweredCal
       forceTransaction: true,
       startTime: endedMs - durationMs,
       attributes: {
-        'sentry.source': 'route',
+        'sentry.segment.name.source': 'route',
         'http.request.method': method,
         'http.response.status_code': status,
         ...(requestId ? { requestId } : {}),

@@ -19,13 +19,13 @@ async function serve(metrics = createMetrics()) {
   return server.url;
 }
 
-const CALL = { method: 'GET', route: '/v1/people/{id}', isPage: false, status: 200, durationMs: 12 };
+const CALL = { method: 'GET', route: '/v1/people/{id}', kind: 'call' as const, status: 200, durationMs: 12 };
 
 test('labels have few values, whatever a stranger sends', async () => {
   const { registry, countCall } = createMetrics();
   countCall(CALL);
   countCall({ ...CALL, method: 'PROPFIND', route: null, status: 404 });
-  countCall({ ...CALL, isPage: true, route: null });
+  countCall({ ...CALL, kind: 'page', route: null });
   const text = await registry.metrics();
   expect(text).toContain('coldlane_calls_total{method="GET",route="/v1/people/{id}",status="200"} 1');
   expect(text).toContain('coldlane_calls_total{method="other",route="other",status="404"} 1');

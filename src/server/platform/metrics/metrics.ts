@@ -62,10 +62,10 @@ export function createMetrics(): Metrics {
 
   return {
     registry,
-    countCall({ method, route, isPage, status, durationMs }) {
+    countCall({ method, route, kind, status, durationMs }) {
       const labels = {
         method: METHODS.has(method) ? method : OTHER,
-        route: isPage ? PAGE : (route ?? OTHER),
+        route: kind === 'page' ? PAGE : (route ?? OTHER),
       };
       calls.inc({ ...labels, status: String(status) });
       durations.observe(labels, durationMs / 1000);
