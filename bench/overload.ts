@@ -1,10 +1,15 @@
 /**
- * `npm run bench:overload`: a thousand connections search as fast as they are answered. Writes one JSON object to standard
- * output; docs/bench.md explains the figures and bounds.
+ * `npm run bench:overload`: a thousand connections search as fast as they are answered, while other users do everything else.
+ * Writes one JSON object to standard output; docs/bench.md explains the figures and bounds.
  */
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { openCallers } from './endurance/callers';
+import { openLedger } from './endurance/ledger';
+import { watchPauses } from './endurance/pauses';
+import { tellStories } from './endurance/tell-stories';
+import { openWorld } from './endurance/world';
 import { driveSearches } from './overload/drive-searches';
 import { watchReady } from './overload/watch-ready';
 import { cpuTimeOf } from './product/cpu-time';
@@ -18,6 +23,9 @@ const SECONDS = 30;
 /** The call gate limits each session separately. */
 const SESSIONS = 6;
 const BASELINE_SEARCHES = 100;
+/** What others do meanwhile, in every part of the product. */
+const STORIES_PER_SECOND = 10;
+const MAX_STORIES = 50;
 
 const MAX_ANSWER_MS = 10_000;
 const MAX_P99_MS = 2_000;
@@ -27,8 +35,12 @@ const RECOVERED_SEARCHES = 10;
 
 const { values } = parseArgs({ options: { profile: { type: 'string' } } });
 const product = await startProduct(values.profile === undefined ? {} : { profileFolder: values.profile });
+const callers = openCallers(() => product.url);
+const ledger = openLedger();
+const pauses = watchPauses();
 const failures: string[] = [];
 try {
+  const world = await openWorld(product, { callers, ledger, pauses });
   const tokens: string[] = [];
   for (let session = 0; session < SESSIONS; session += 1) {
     tokens.push(await signIn(product.url, ADMIN_EMAIL));
@@ -53,6 +65,7 @@ try {
   const cpuBefore = cpuTimeOf(product.pid);
   const ownCpuBefore = process.cpuUsage();
   const ready = watchReady(product.url);
+  const stories = tellStories(world, { rate: STORIES_PER_SECOND, atOnce: MAX_STORIES });
   const answers = await driveSearches({
     url: product.url,
     connections: CONNECTIONS,
@@ -61,6 +74,8 @@ try {
     tokens,
     nextBody,
   });
+  // The thousand connections have stopped; the stories stop with them.
+  const storiesEnd = stories.stop();
   const endedMs = performance.now();
   const cpuAfter = cpuTimeOf(product.pid);
   const ownCpu = process.cpuUsage(ownCpuBefore);
@@ -74,6 +89,8 @@ try {
     if (fast === 0) await sleep(20);
   }
   const readiness = await ready.stop();
+  const { told } = await storiesEnd;
+  const lost = await ledger.findLost(product.connection);
   const stored = (await product.count('quote_request')) - storedBefore;
 
   const { searchedMs, rejectedMs, rejectedWithoutRetryAfter, otherStatuses, errors, unanswered } = answers;
@@ -101,6 +118,14 @@ try {
         normalP99Ms: Number(normalMs.toFixed(1)),
         recoveryMs: recoveryMs === null ? null : Math.round(recoveryMs),
         stored,
+        others: {
+          told,
+          answers: world.figures.answers,
+          refusals: world.figures.refusals,
+          unexpected: world.figures.unexpected,
+          p99Ms: Math.round(world.figures.latency.percentile(99) / 1_000),
+          lost,
+        },
         cpuS: {
           server: seconds(cpuBefore?.serverMs, cpuAfter?.serverMs),
           postgres:
@@ -132,7 +157,11 @@ try {
   if (p99Ms >= MAX_P99_MS) failures.push(`p99 was ${p99Ms} ms`);
   if (recoveryMs === null || recoveryMs > MAX_RECOVERY_MS) failures.push('not back to normal within 2 s');
   if (stored < searchedMs.length) failures.push(`${searchedMs.length} searches answered, ${stored} stored`);
+  if (world.figures.unexpectedCount > 0) failures.push('other calls got neither their answer nor 503');
+  if (lost.length > 0) failures.push(`confirmed and lost: ${lost.join(', ')}`);
 } finally {
+  pauses.stop();
+  callers.close();
   await product.stop();
 }
 for (const failure of failures) console.error(`FAILED  ${failure}`);

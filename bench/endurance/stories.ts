@@ -158,7 +158,7 @@ async function editTariff(world: World): Promise<void> {
     });
   const edited = await send({ edits: changed, confirmLargeChange: true }, [200, 400, 409]);
   const { revision } =
-    edited.revision === undefined ? await send({ edits, confirmLargeChange: true }, [200, 409]) : edited;
+    edited.revision === undefined ? await send({ edits, confirmLargeChange: true }, [200, 400, 409]) : edited;
   if (revision) world.ledger.revision(world.editedCarrierId, revision);
 }
 
