@@ -31,8 +31,11 @@ const CHECK_REQUESTS_MS = 5_000;
  * the server does, a call that is already on its way gets no answer.
  */
 const KEEP_ALIVE_MS = 75_000;
-/** Without a byte in either direction. Calls take up to 40 s, and live streams send something every 30 s. */
-const SILENCE_MS = 120_000;
+/**
+ * Without a byte in either direction. Calls take up to 40 s, live streams send something every 30 s, and a bulk search may wait some
+ * minutes for others.
+ */
+const SILENCE_MS = 300_000;
 
 /** For `createServer`. */
 export const REQUEST_TIMES = {
