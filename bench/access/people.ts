@@ -1,5 +1,5 @@
-import { hashPassword } from 'better-auth/crypto';
 import { newId } from '../../src/domain/ids';
+import { hashPassword } from '../../src/server/features/auth/passwords';
 import type { Replicas } from './replicas';
 
 export const PASSWORD = 'a password of the bench';

@@ -9,7 +9,7 @@ import { createAccount } from './features/auth/create-account';
 import { createKnownBrowsers } from './features/auth/known-browsers';
 import { createOneTimeCodes } from './features/auth/one-time-codes';
 import { isOwnSession, readPersonOfSession } from './features/auth/person-queries';
-import { createSignInLibrary } from './features/auth/sign-in-library';
+import { createSessionStore } from './features/auth/session-store';
 import { billingTasks } from './features/billing/billing-tasks';
 import { createBulkRunner } from './features/bulk-search/bulk-runner';
 import { createEffectRunner } from './features/effects/effect-runner';
@@ -137,7 +137,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const pool = database.poolAs('coldlane_auth', 'auth');
     stops.push(() => pool.end());
     const tokens = createAccessTokens(secret, () => clock.now());
-    const library = createSignInLibrary({ pool, secret, log });
+    const sessions = createSessionStore({ pool });
     const keyUsage = createKeyUsage({ database, clock, log });
     stops.push(() => keyUsage.stop());
     const authenticator = createAuthenticator({
@@ -181,7 +181,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       routes: allRoutes({
         database,
         pool,
-        library,
+        sessions,
         tokens,
         clock,
         codes,

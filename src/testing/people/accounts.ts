@@ -1,7 +1,7 @@
-import { hashPassword } from 'better-auth/crypto';
 import { SYSTEM } from '../../domain/actor';
 import { newId } from '../../domain/ids';
 import type { Role } from '../../domain/roles';
+import { hashPassword } from '../../server/features/auth/passwords';
 import type { Database } from '../../server/platform/database/database';
 import { insertPerson, type Person } from './people';
 

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyPassword } from 'better-auth/crypto';
 import { afterAll } from 'vitest';
 import { HEARTBEAT_MS } from '../../contract/heartbeat';
 import { SYSTEM } from '../../domain/actor';
@@ -12,8 +11,9 @@ import { createKnownBrowsers } from '../../server/features/auth/known-browsers';
 import { mailCode } from '../../server/features/auth/mail-code';
 import { mailInvitation } from '../../server/features/auth/mail-invitation';
 import { createOneTimeCodes } from '../../server/features/auth/one-time-codes';
+import { verifyPassword } from '../../server/features/auth/passwords';
 import { isOwnSession, readPerson, readPersonOfSession } from '../../server/features/auth/person-queries';
-import { createSignInLibrary } from '../../server/features/auth/sign-in-library';
+import { createSessionStore } from '../../server/features/auth/session-store';
 import { type BulkRunner, createBulkRunner } from '../../server/features/bulk-search/bulk-runner';
 import { createEffectRunner } from '../../server/features/effects/effect-runner';
 import { runEffectWork } from '../../server/features/effects/run-effect-work';
@@ -136,7 +136,7 @@ export async function testApp(
   const loadLinks = createLoadLinks(SECRET);
   const spotLinks = createSpotLinks(SECRET);
   const jobs: (() => Promise<void>)[] = [];
-  const library = createSignInLibrary({ pool, secret: SECRET, log, comparePassword: comparePasswordOnce });
+  const sessions = createSessionStore({ pool, comparePassword: comparePasswordOnce });
   const authenticator = createAuthenticator({
     database,
     tokens,
@@ -150,7 +150,7 @@ export async function testApp(
     ...allRoutes({
       database,
       pool,
-      library,
+      sessions,
       tokens,
       clock,
       codes,

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
 import type { Session } from '../../../contract/sign-in';
@@ -10,6 +9,7 @@ import type { CreateAccount } from './create-account';
 import { hashInvitation } from './invitations';
 import { openSignupSession } from './open-session';
 import { type HashClient, limitHashing } from './password-hashing';
+import { hashPassword } from './passwords';
 import type { SignInParts } from './sign-in';
 
 /**
@@ -37,7 +37,7 @@ export async function acceptInvitation(
   const userId = await limitHashing(client, () =>
     system.transaction((tx) => setUpAccount(tx, { tokenHash, password, now, createAccount })),
   );
-  const opened = await parts.library.openSession({ ...accepted, userId }).catch((error: unknown) => {
+  const opened = await parts.sessions.openSession({ ...accepted, userId }).catch((error: unknown) => {
     // foreign_key_violation: the invitation was withdrawn in between, which deleted the account.
     if ((error as { code?: unknown }).code === '23503') throw new AppError('WRONG_INVITATION');
     throw error;

@@ -1,7 +1,7 @@
-import { hashPassword } from 'better-auth/crypto';
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../../domain/ids';
 import type { DB } from '../../platform/database/schema.generated';
+import { hashPassword } from './passwords';
 
 export type CreateAccount = (
   tx: Kysely<DB>,

@@ -26,7 +26,7 @@ export async function endCompanySessions(tx: Kysely<DB>, companyId: string): Pro
       )`.execute(tx);
   const userIds = found.rows.map((row) => row.user_id);
   if (userIds.length === 0) return;
-  // No other role can access the sign-in library's tables.
+  // No other role can access the tables of schema `auth`.
   await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);
   await sql`delete from auth.session where "userId" = any (${userIds}::uuid[])`.execute(tx);
   await sql`select set_config('role', 'coldlane_system', true)`.execute(tx);

@@ -5,7 +5,7 @@ import type { Role } from '../../../domain/roles';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../platform/access-token';
 import type { Database } from '../../platform/database/database';
 import { readPerson } from './person-queries';
-import type { StoredSession } from './sign-in-library';
+import type { StoredSession } from './session-store';
 
 /**
  * Issues an access token for a stored session. Throws PROFILE_INACTIVE if the profile may not sign in (deactivated, all

@@ -7,12 +7,12 @@ import type { Database } from '../../platform/database/database';
 import { type Attempt, countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
 import { openSession } from './open-session';
 import { type HashClient, limitHashing } from './password-hashing';
-import type { SignInLibrary } from './sign-in-library';
+import type { SessionStore } from './session-store';
 
 export interface SignInParts {
   readonly database: Database;
   readonly pool: Pool;
-  readonly library: SignInLibrary;
+  readonly sessions: SessionStore;
   readonly tokens: AccessTokens;
   readonly clock: Clock;
 }
@@ -26,16 +26,17 @@ export async function signIn(
   who: HashClient & Attempt & { readonly password: string; readonly userAgent: string | null },
 ): Promise<{ session: Session; token: string }> {
   // Counted in the line, so that a refused call costs neither a statement nor one of the user's attempts.
-  const opened = await limitHashing(who, async () => {
+  const userId = await limitHashing(who, async () => {
     await countAttempt(parts.pool, PASSWORD_ATTEMPT, who, parts.clock.now().getTime());
-    return parts.library.signIn(who);
+    return parts.sessions.checkPassword(who);
   });
-  if (!opened) throw new AppError('WRONG_CREDENTIALS');
+  if (userId === null) throw new AppError('WRONG_CREDENTIALS');
   await refundAttempt(parts.pool, PASSWORD_ATTEMPT, who);
+  const opened = await parts.sessions.openSession({ ...who, userId });
   try {
     return { session: await openSession(parts, opened), token: opened.token };
   } catch (error) {
-    await parts.library.endSession(opened.token);
+    await parts.sessions.endSession(opened.token);
     throw error;
   }
 }

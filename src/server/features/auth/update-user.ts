@@ -1,4 +1,3 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { UserChange } from '../../../contract/own-account';
 import type { SessionUser } from '../../../contract/sign-in';
@@ -8,6 +7,7 @@ import type { Caller } from '../../access/caller';
 import { saveProfile } from '../people/save-profile';
 import { countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
 import { type HashClient, limitHashing } from './password-hashing';
+import { hashPassword, verifyPassword } from './passwords';
 import { readPerson } from './person-queries';
 import type { InvitationMails } from './send-invitation';
 import type { SignInParts } from './sign-in';

@@ -34,7 +34,7 @@ export async function verifyCode(
   const user = rows[0];
   if (!user) throw new AppError('WRONG_CODE');
   await refundAttempt(parts.pool, CODE_ATTEMPT, who);
-  const opened = await parts.library.openSession({ ...who, userId: user.id });
+  const opened = await parts.sessions.openSession({ ...who, userId: user.id });
   try {
     const session = await openSession(parts, opened);
     if (result.purpose === 'RESET_PASSWORD') {
@@ -45,7 +45,7 @@ export async function verifyCode(
     }
     return { session, token: opened.token };
   } catch (error) {
-    await parts.library.endSession(opened.token);
+    await parts.sessions.endSession(opened.token);
     throw error;
   }
 }

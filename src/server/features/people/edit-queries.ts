@@ -112,7 +112,7 @@ export async function findFullShipper(
   return full.rows[0] ?? null;
 }
 
-/** Runs `work` as the sign-in library's database role, inside a block that runs as the system. */
+/** Runs `work` as the role that owns accounts, inside a block that runs as the system. */
 export async function asAuthRole<T>(tx: Kysely<DB>, work: () => Promise<T>): Promise<T> {
   await sql`select set_config('role', 'coldlane_auth', true)`.execute(tx);
   const done = await work();

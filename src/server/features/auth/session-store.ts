@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { newId } from '../../../domain/ids';
+import { verifyPassword } from './passwords';
+
+/** The minimum time between two extensions of a session, so that tabs that open together extend it once. */
+const EXTEND_AFTER_MS = 60_000;
+
+/** A session expires this many days after its last use. */
+export const SESSION_DAYS = 30;
+
+export interface StoredSession {
+  readonly id: string;
+  readonly token: string;
+  readonly userId: string;
+}
+
+/** Stored sessions and passwords. */
+export interface SessionStore {
+  /**
+   * The user with this email and password; null if either is wrong. An unknown email takes the same time: one lookup and
+   * one comparison with a random hash.
+   */
+  checkPassword(credentials: { readonly email: string; readonly password: string }): Promise<string | null>;
+  /** Opens a session for a user who proved who they are. */
+  openSession(who: {
+    readonly userId: string;
+    readonly address: string;
+    readonly userAgent: string | null;
+  }): Promise<StoredSession>;
+  /** Returns the live session of a token and extends it; null if there is none. */
+  findSession(token: string): Promise<StoredSession | null>;
+  endSession(token: string): Promise<void>;
+  endSessionById(sessionId: string): Promise<void>;
+}
+
+const lifetimeFrom = (nowMs: number) => new Date(nowMs + SESSION_DAYS * 86_400_000);
+
+export function createSessionStore(parts: {
+  readonly pool: Pool;
+  /** For tests. */
+  readonly comparePassword?: typeof verifyPassword;
+}): SessionStore {
+  const { pool, comparePassword = verifyPassword } = parts;
+  // No password has this hash. Comparing with it takes as long as with a stored one.
+  const unknownHash = `${randomBytes(16).toString('hex')}:${randomBytes(64).toString('hex')}`;
+
+  return {
+    async checkPassword({ email, password }) {
+      // The aggregates return one row for an unknown email too, so that it runs the same code.
+      const { rows } = await pool.query<{ userId: string | null; hash: string | null }>(
+        `select min("user".id::text) as "userId", min(account.password) as hash
+         from auth."user"
+         join auth.account on account."userId" = "user".id and account."providerId" = 'credential'
+         where "user".email = $1`,
+        [email],
+      );
+      const { userId = null, hash = null } = rows[0] ?? {};
+      const isCorrect = await comparePassword({ hash: hash ?? unknownHash, password });
+      return isCorrect && hash !== null ? userId : null;
+    },
+    async openSession({ userId, address, userAgent }) {
+      const [id, token, now] = [newId(), randomBytes(32).toString('base64url'), new Date()];
+      await pool.query(
+        `insert into auth.session (id, "expiresAt", token, "createdAt", "updatedAt", "ipAddress", "userAgent", "userId")
+         values ($1, $2, $3, $4, $4, $5, $6, $7)`,
+        [id, lifetimeFrom(now.getTime()), token, now, address, userAgent, userId],
+      );
+      return { id, token, userId };
+    },
+    async findSession(token) {
+      const { rows } = await pool.query<{ id: string; userId: string; updatedAt: Date }>(
+        'select id, "userId", "updatedAt" from auth.session where token = $1 and "expiresAt" > now()',
+        [token],
+      );
+      const session = rows[0];
+      if (!session) return null;
+      const nowMs = Date.now();
+      if (nowMs - session.updatedAt.getTime() > EXTEND_AFTER_MS) {
+        await pool.query('update auth.session set "expiresAt" = $2, "updatedAt" = $3 where id = $1', [
+          session.id,
+          lifetimeFrom(nowMs),
+          new Date(nowMs),
+        ]);
+      }
+      return { id: session.id, token, userId: session.userId };
+    },
+    async endSession(token) {
+      await pool.query('delete from auth.session where token = $1', [token]);
+    },
+    async endSessionById(sessionId) {
+      await pool.query('delete from auth.session where id = $1', [sessionId]);
+    },
+  };
+}
