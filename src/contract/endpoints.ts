@@ -27,6 +27,27 @@ export const forgotPassword = endpoint('post', '/v1/auth/forgot-password');
 export const refreshSession = endpoint('post', '/v1/auth/refresh');
 export const signOut = endpoint('post', '/v1/auth/sign-out');
 
+export const verifyFactor = endpoint('post', '/v1/auth/second-factor');
+export const startPasskey = endpoint('post', '/v1/auth/passkey/options');
+export const verifyPasskey = endpoint('post', '/v1/auth/passkey');
+
+export const readOwnSecurity = endpoint('get', '/v1/auth/security');
+export const confirmIdentity = endpoint('post', '/v1/auth/confirm');
+export const setUpTotp = endpoint('post', '/v1/auth/totp');
+export const confirmTotp = endpoint('post', '/v1/auth/totp/confirm');
+export const turnOffTotp = endpoint('post', '/v1/auth/totp/turn-off');
+export const renewRecoveryCodes = endpoint('post', '/v1/auth/recovery-codes');
+export const startPasskeySetup = endpoint('post', '/v1/auth/passkeys/options');
+export const addPasskey = endpoint('post', '/v1/auth/passkeys');
+export const removePasskey = endpoint('delete', '/v1/auth/passkeys/{id}');
+export const requestEmailChange = endpoint('post', '/v1/auth/email-change');
+export const confirmEmailChange = endpoint('post', '/v1/auth/email-change/confirm');
+export const endOtherSessions = endpoint('post', '/v1/auth/sessions/end-others');
+
+export const readUserSecurity = endpoint('get', '/v1/users/{id}/security');
+export const endUserSessions = endpoint('post', '/v1/users/{id}/sessions/end');
+export const resetSecondFactor = endpoint('post', '/v1/users/{id}/second-factor/reset');
+
 export const sendInvitation = endpoint('post', '/v1/auth/invite');
 export const readInvitation = endpoint('post', '/functions/v1/users/invitation');
 export const acceptInvitation = endpoint('post', '/functions/v1/users/signup');

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { ROLES } from '../domain/roles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
-import { endOwnSession, endOwnSessions, listOwnSessions, readMe, updateUser } from './endpoints';
+import {
+  endOtherSessions,
+  endOwnSession,
+  endOwnSessions,
+  listOwnSessions,
+  readMe,
+  updateUser,
+} from './endpoints';
 import { MAX_PASSWORD_LENGTH, nameSchema, newPasswordSchema, phoneSchema } from './person-fields';
 import { sessionUserSchema } from './sign-in';
 import { tooLong } from './text-rules';
@@ -44,6 +51,10 @@ export const meSchema = z
     terms: z
       .object({ version: z.string(), isAccepted: z.boolean() })
       .meta({ description: 'The current terms of service, and whether the user has accepted them' }),
+    needsSecondFactor: z.boolean().meta({
+      description:
+        'Whether a role of the user requires a second factor and there is none. Other calls answer 403 until then.',
+    }),
     companies: z.object({ shippers: z.array(companySchema), carriers: z.array(companySchema) }).meta({
       description: 'The companies the user can act for; all active customers for an ADMIN',
     }),
@@ -87,12 +98,16 @@ export const updateUserCall = defineCall({
   },
 });
 
-const ownSessionSchema = z
+export const ownSessionSchema = z
   .object({
     id: z.uuid(),
     startedAt: z.iso.datetime(),
     renewedAt: z.iso.datetime().meta({
       description: 'When the access token was last renewed. The last use can be up to 15 minutes later',
+    }),
+    lastUsedAt: z.iso.datetime().nullable().meta({
+      description:
+        'When the last call was made, accurate to five minutes. Null for a session without a call yet',
     }),
     address: z.string().nullable(),
     userAgent: z.string().nullable(),
@@ -126,6 +141,14 @@ export const endOwnSessionCall = defineCall({
     ...UNAUTHENTICATED,
     404: problemAnswer('You have no such session'),
   },
+});
+
+export const endOtherSessionsCall = defineCall({
+  operationId: 'endOtherSessions',
+  ...endOtherSessions,
+  tags: ['Account'],
+  summary: 'End all your sessions except this one',
+  responses: { 204: { description: 'Ended' }, ...UNAUTHENTICATED },
 });
 
 export const endOwnSessionsCall = defineCall({

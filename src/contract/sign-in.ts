@@ -29,6 +29,25 @@ export const sessionSchema = z
   .meta({ id: 'Session' });
 export type Session = z.output<typeof sessionSchema>;
 
+export const FACTORS = ['TOTP', 'RECOVERY_CODE', 'PASSKEY'] as const;
+export type Factor = (typeof FACTORS)[number];
+
+export const factorNeededSchema = z
+  .object({
+    challengeToken: z
+      .string()
+      .meta({ description: 'Send it with the second factor. It opens nothing else.' }),
+    expiresIn: z.int().meta({ description: 'Seconds until the token expires' }),
+    factors: z.array(z.enum(FACTORS)).meta({ description: 'What the user has set up' }),
+  })
+  .meta({ id: 'FactorNeeded' });
+export type FactorNeeded = z.output<typeof factorNeededSchema>;
+
+const FACTOR_NEEDED = jsonAnswer(
+  'The user has a second factor: send it with `verifyFactor` or `verifyPasskey`. There is no session yet.',
+  factorNeededSchema,
+);
+
 const signInBodySchema = z.strictObject({
   email: emailSchema,
   password: z
@@ -46,6 +65,7 @@ export const signInCall = defineCall({
   request: { body: jsonBody(signInBodySchema) },
   responses: {
     200: jsonAnswer('The session', sessionSchema),
+    202: FACTOR_NEEDED,
     ...INVALID,
     401: problemAnswer('The email or password is wrong, or the public key is missing'),
     403: problemAnswer('The account is not active'),
@@ -102,6 +122,7 @@ export const verifyCodeCall = defineCall({
   },
   responses: {
     200: jsonAnswer('The session', sessionSchema),
+    202: FACTOR_NEEDED,
     ...INVALID,
     401: problemAnswer('The code is wrong or expired, or the public key is missing'),
     403: problemAnswer('The account is not active'),

@@ -22,6 +22,7 @@ profile.create        all carrier      -       shipper      -
 profile.deactivate    all carrier      -       shipper      -
 profile.grant         all carrier      -       shipper      -
 profile.email         all -            -       -            -
+profile.security      all -            -       -            -
 colleague.read        all carrier      carrier shipper      shipper
 shipper.card.read     all carrier      carrier shipper      shipper
 shipper.create        all -            -       -            -

@@ -56,6 +56,8 @@ export const PERMISSIONS = {
   },
   /** Never your own. Cannot be undone. */
   'personalData.erase': PLATFORM,
+  /** Another person's sessions and second factor: list, end, reset. */
+  'profile.security': PLATFORM,
   /** Names only. */
   'colleague.read': OF_COMPANIES,
   /** Name and logo. Carriers with a relation to the shipper see its card too. */

@@ -6,6 +6,7 @@ import { authMails } from './features/auth/auth-jobs';
 import { authTasks } from './features/auth/auth-tasks';
 import { createAuthenticator } from './features/auth/authenticate';
 import { createAccount } from './features/auth/create-account';
+import { createSecretBox } from './features/auth/factors/seal-secret';
 import { createKnownBrowsers } from './features/auth/known-browsers';
 import { createOneTimeCodes } from './features/auth/one-time-codes';
 import { isOwnSession, readPersonOfSession } from './features/auth/person-queries';
@@ -147,7 +148,9 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       keyUsage,
       readPersonOfSession,
       isOwnSession,
+      requireSecondFactor: config.requireSecondFactor,
     });
+    const box = createSecretBox(secret);
     const codes = createOneTimeCodes(pool, secret);
     const { storage, close: closeStorage } = await openStorage(config, clock);
     stops.push(closeStorage);
@@ -187,6 +190,8 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         codes,
         knownBrowsers: createKnownBrowsers(secret),
         createAccount,
+        box,
+        requireSecondFactor: config.requireSecondFactor,
         mails: authMails,
         currentBook: rateBook.current,
         includeChanges: rateBook.includeChanges,
@@ -221,7 +226,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       log,
       onAttempt: metrics.countJob,
       tasks: [
-        ...authTasks({ database, pool, clock, mailer, siteUrl, codes }),
+        ...authTasks({ database, pool, clock, mailer, siteUrl, codes, box }),
         ...fuelTasks({ database, clock, log, url: config.fuelPricesUrl }),
         ...fileTasks({ database, storage, clock, retention: config.retention }),
         orphanTask({ database, storage, clock, log, retention: config.retention }),

@@ -8,6 +8,32 @@ const ATTRIBUTES = {
   'attributes.terms.version': 'profile.edit',
 } as const;
 
+/** What a browser's WebAuthn returns. */
+const PASSKEY_FIELDS = [
+  'response',
+  'response.id',
+  'response.rawId',
+  'response.type',
+  'response.authenticatorAttachment',
+  'response.clientExtensionResults',
+  'response.response',
+  'response.response.clientDataJSON',
+  'response.response.attestationObject',
+  'response.response.authenticatorData',
+  'response.response.signature',
+  'response.response.userHandle',
+  'response.response.transports',
+] as const;
+type PasskeyField = (typeof PASSKEY_FIELDS)[number];
+const PASSKEY_RESPONSE = Object.fromEntries(PASSKEY_FIELDS.map((field) => [field, 'public'])) as Record<
+  PasskeyField,
+  'public'
+>;
+const OWN_PASSKEY_RESPONSE = Object.fromEntries(PASSKEY_FIELDS.map((field) => [field, 'call'])) as Record<
+  PasskeyField,
+  'call'
+>;
+
 /** The fields of calls about signing in, own accounts, and people. */
 export const PEOPLE_FIELD_RIGHTS = {
   signIn: { email: 'public', password: 'public' },
@@ -18,6 +44,9 @@ export const PEOPLE_FIELD_RIGHTS = {
   readInvitation: { invitation: 'public' },
   acceptInvitation: { invitation: 'public', password: 'public' },
   completeSignup: { first_name: 'public', last_name: 'public', terms_version: 'public' },
+  verifyFactor: { challengeToken: 'public', code: 'public' },
+  startPasskey: { challengeToken: 'public' },
+  verifyPasskey: { challengeToken: 'public', ...PASSKEY_RESPONSE },
   refreshSession: {},
   signOut: {},
   /** The caller's own profile. */
@@ -30,6 +59,26 @@ export const PEOPLE_FIELD_RIGHTS = {
   },
   endOwnSession: {},
   endOwnSessions: {},
+  endOtherSessions: {},
+  /** The caller's own second factors and email. */
+  confirmIdentity: {
+    password: 'call',
+    emailCode: 'call',
+    code: 'call',
+    challengeToken: 'call',
+    ...OWN_PASSKEY_RESPONSE,
+  },
+  setUpTotp: {},
+  confirmTotp: { code: 'call' },
+  turnOffTotp: {},
+  renewRecoveryCodes: {},
+  startPasskeySetup: {},
+  addPasskey: { challengeToken: 'call', name: 'call', ...OWN_PASSKEY_RESPONSE },
+  removePasskey: {},
+  requestEmailChange: { email: 'call' },
+  confirmEmailChange: { oldCode: 'call', newCode: 'call' },
+  endUserSessions: { sessionId: 'call' },
+  resetSecondFactor: {},
   sendInvitation: { email: 'call' },
   saveProfile: {
     profileId: 'call',

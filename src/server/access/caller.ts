@@ -6,4 +6,6 @@ import type { Principal } from '../../domain/permissions';
  */
 export interface Caller extends Principal {
   readonly allowBooking: boolean;
+  /** True if a role needs a second factor and the person has none. Most calls are closed to them. */
+  readonly needsSecondFactor?: boolean;
 }

@@ -60,6 +60,9 @@ export async function findSession(c: Context, route: Route, parts: Authenticatio
   if (session.rateLimit) limitKey(c, session.rateLimit);
   else limitUser(c, parts.userCalls.count(session.caller.profileId));
   if (session.caller.keyId !== undefined) requireScope(route, session.caller);
+  if (session.caller.needsSecondFactor && route.audience === 'signed-in' && !route.withoutSecondFactor) {
+    throw new AppError('SECOND_FACTOR_REQUIRED');
+  }
   return session;
 }
 

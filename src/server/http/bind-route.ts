@@ -125,7 +125,10 @@ async function answerCall(
     const bearer = bearerOf(c) ?? '';
     const streamContext = {
       lastEventId: c.req.header('Last-Event-ID') ?? null,
-      isStillSignedIn: async () => (await parts.authenticate(bearer)) !== null,
+      isStillSignedIn: async () => {
+        const found = await parts.authenticate(bearer);
+        return found !== null && !found.caller.needsSecondFactor;
+      },
     };
     const reply = await limitTime(
       route.handle({ ...context, ...streamContext, caller, sessionId, db }, input),

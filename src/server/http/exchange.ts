@@ -30,6 +30,9 @@ export function createExchange(c: Context, config: Config): Exchange {
       return addressOf(c.req.header('X-Forwarded-For'), remote, config);
     },
     userAgent: c.req.header('User-Agent') ?? null,
+    get origin() {
+      return publicUrl?.origin ?? `${isSecure ? 'https' : 'http'}://${c.req.header('Host') ?? 'localhost'}`;
+    },
     header: (name) => c.req.header(name),
     withoutSlot: (wait) => withoutSlot(c, wait),
     cookie: (name) => {

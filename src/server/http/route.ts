@@ -14,6 +14,8 @@ export interface Exchange {
   /** The caller's network address, for rate limits. */
   readonly address: string;
   readonly userAgent: string | null;
+  /** The origin of our pages, as the browser sees it: `PUBLIC_URL`, otherwise the host of this request. */
+  readonly origin: string;
   /** A header of the request. */
   header(name: string): string | undefined;
   /** Awaits `wait` without taking a place among the server's running calls. */
@@ -128,6 +130,8 @@ export interface Route {
   ) => Promise<RawReply | BytesReply | StreamReply>;
   /** The scope with which an API key may make the call; null if no key may. */
   readonly keyScope: KeyScope | null;
+  /** Whether it is open to a user whose role needs a second factor and who has none. */
+  readonly withoutSecondFactor?: boolean;
   /** For a call with a larger JSON body than others. */
   readonly maxJsonBytes?: number;
   /** Whether it gets its body as the text that was sent, because a signature covers every byte. */
@@ -148,6 +152,8 @@ const eraseTypes = (handle: unknown) => handle as Route['handle'];
 interface SignedInOptions<C extends Call> {
   /** API keys act as staff of their shipper, and only in calls with this option, if they have this scope. */
   readonly keyScope?: KeyScope;
+  /** For what a user needs in order to set up a second factor that their role requires. */
+  readonly withoutSecondFactor?: boolean;
   /** For a call with a larger JSON body than others. */
   readonly maxJsonBytes?: number;
   /** Removes secrets that are shown once and never stored. */
@@ -160,13 +166,14 @@ interface SignedInOptions<C extends Call> {
 export function signedInRoute<C extends Call>(
   call: C,
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
-  { keyScope, maxJsonBytes, storedBody, afterCommit }: SignedInOptions<C> = {},
+  { keyScope, withoutSecondFactor, maxJsonBytes, storedBody, afterCommit }: SignedInOptions<C> = {},
 ): Route {
   return {
     call,
     audience: 'signed-in',
     handle: eraseTypes(handle),
     keyScope: keyScope ?? null,
+    ...(withoutSecondFactor ? { withoutSecondFactor } : {}),
     ...(maxJsonBytes ? { maxJsonBytes } : {}),
     ...(storedBody ? { storedBody: storedBody as unknown as NonNullable<Route['storedBody']> } : {}),
     ...(afterCommit ? { afterCommit: afterCommit as unknown as NonNullable<Route['afterCommit']> } : {}),

@@ -1,4 +1,5 @@
 import { type LimitsOfPlans, PLAN_LIMITS } from '../../domain/plans';
+import type { Role } from '../../domain/roles';
 import { environmentSchema, MIN_SECRET_LENGTH, PUBLIC_URL_FORMAT, SECRET_VARIABLES } from './environment';
 import type { LogLevel } from './log';
 import { isLoopbackName } from './loopback-name';
@@ -42,6 +43,8 @@ export interface Config {
   readonly termsUrl: string | null;
   /** After sign-in, users who have not accepted this version must accept it. */
   readonly termsVersion: string;
+  /** Whoever has one of these roles needs a second factor. */
+  readonly requireSecondFactor: ReadonlySet<Role>;
   readonly quoteValidHours: number;
   /** Road miles per straight-line mile. */
   readonly circuity: number;
@@ -131,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     privacyUrl: variables.PRIVACY_URL ?? null,
     termsUrl: variables.TERMS_URL ?? null,
     termsVersion: variables.TERMS_VERSION,
+    requireSecondFactor: new Set(variables.REQUIRE_SECOND_FACTOR),
     quoteValidHours: variables.QUOTE_VALID_HOURS,
     circuity: variables.CIRCUITY,
     userCallsPerMinute: variables.USER_CALLS_PER_MINUTE,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from '../../domain/roles';
 import { LOG_LEVELS } from './log';
 import { RETENTION_VARIABLES } from './retention-config';
 import { S3_SECRETS, S3_VARIABLES } from './s3-config';
@@ -78,6 +79,11 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, '1 to 40 letters, digits, dots, dashes or underscores')
     .default(DEFAULT_TERMS_VERSION),
+  REQUIRE_SECOND_FACTOR: z
+    .string()
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES, { error: `roles like ADMIN,CARRIER_ADMIN, of ${ROLES.join(', ')}` })))
+    .default([]),
   QUOTE_VALID_HOURS: integer(1, 8760).default(168),
   CIRCUITY: z
     .string()

@@ -323,7 +323,22 @@ export async function insertAccount(tx: Tx, person: Person): Promise<void> {
     values (${newId()}, ${person.email}, 'hash', 'SIGN_IN', now())`.execute(tx);
   await sql`insert into auth.code_proof (session_id, ends_at)
     select id, now() from auth.session where "userId" = ${person.userId}`.execute(tx);
+  await insertFactors(tx, person.userId);
   await sql`set local role coldlane_system`.execute(tx);
   await sql`insert into invitation (profile_id, email, token_hash, sent_at, expires_at)
     values (${person.profileId}, ${person.email}, ${newId()}, now(), now())`.execute(tx);
+}
+
+/** A row in each table about second factors. */
+async function insertFactors(tx: Tx, userId: string): Promise<void> {
+  await sql`insert into auth.totp (user_id, sealed_secret, created_at)
+    values (${userId}, 'sealed', now())`.execute(tx);
+  await sql`insert into auth.recovery_code (id, user_id, code_hash)
+    values (${newId()}, ${userId}, 'hash')`.execute(tx);
+  await sql`insert into auth.passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${newId()}, ${userId}, 'credential', '', 0, '{}', 'A key', now())`.execute(tx);
+  await sql`insert into auth.factor_challenge (id, token_hash, purpose, user_id, expires_at)
+    values (${newId()}, 'hash', 'SIGN_IN', ${userId}, now())`.execute(tx);
+  await sql`insert into auth.email_change (user_id, new_email, old_code_hash, new_code_hash, expires_at)
+    values (${userId}, 'new@nowhere.example', 'hash', 'hash', now())`.execute(tx);
 }

@@ -292,9 +292,20 @@ export const rowCases = (world: RowSecurityWorld): Readonly<Record<string, RowCa
     },
     ...statisticsCases(world),
     ...Object.fromEntries(
-      ['user', 'session', 'account', 'verification', 'rateLimit', 'one_time_code', 'code_proof'].map(
-        (table) => [`auth.${table}`, { ofA: 'true', readers: [] }],
-      ),
+      [
+        'user',
+        'session',
+        'account',
+        'verification',
+        'rateLimit',
+        'one_time_code',
+        'code_proof',
+        'totp',
+        'recovery_code',
+        'passkey',
+        'factor_challenge',
+        'email_change',
+      ].map((table) => [`auth.${table}`, { ofA: 'true', readers: [] }]),
     ),
   };
 };

@@ -85,6 +85,16 @@ export const PROBLEM_CASES: Readonly<Record<ProblemCode, Provoke | ProvokedIn>> 
     app.call('POST', '/v1/auth/sign-in', { body: { email: 'pat@alder.example', password: 'a guess' } }),
   WRONG_CODE: ({ app }) =>
     app.call('POST', '/v1/auth/verify-otp', { body: { email: 'pat@alder.example', token: '123456' } }),
+  WRONG_FACTOR: 'src/server/features/auth/factors/second-factor.test.ts',
+  WRONG_PASSKEY: 'src/server/features/auth/factors/passkeys.test.ts',
+  SIGN_IN_EXPIRED: ({ app }) =>
+    app.call('POST', '/v1/auth/second-factor', { body: { challengeToken: 'an old one', code: '123456' } }),
+  SECOND_FACTOR_REQUIRED: 'src/server/features/auth/factors/second-factor.test.ts',
+  CONFIRMATION_REQUIRED: async (world) => {
+    const [person] = await signedUp(world);
+    const bearer = await world.app.signIn(person?.email ?? '', PASSWORD);
+    return world.app.call('POST', '/v1/auth/totp', { bearer });
+  },
   WRONG_INVITATION: ({ app }) =>
     app.call('POST', '/functions/v1/users/invitation', {
       body: { invitation: 'an invitation that was used before' },

@@ -19,6 +19,7 @@ import { POOL_ENDPOINTS } from './pool-rows';
 import { PREPARE } from './prepare';
 import { REFERENCE_ENDPOINTS } from './reference-rows';
 import { REGION_ENDPOINTS } from './region-rows';
+import { SECURITY_ENDPOINTS } from './security-rows';
 import { SPOT_ENDPOINTS } from './spot-rows';
 import { STATISTICS_ENDPOINTS } from './statistics-rows';
 import { TARIFF_ENDPOINTS } from './tariff-rows';
@@ -43,6 +44,7 @@ export const ENDPOINTS: Readonly<Record<string, EndpointRow>> = {
     invitation: 'an invitation that nobody sent',
     password: 'a password that is long',
   })),
+  ...SECURITY_ENDPOINTS,
   refreshSession: open('SESSION_ENDED'),
   signOut: open(204),
   completeSignup: {

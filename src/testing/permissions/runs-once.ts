@@ -6,6 +6,7 @@ import type { MatrixActor, MatrixWorld } from './matrix-world';
 import { type BuiltRequest, requestAs, sendRequest } from './send-as';
 
 const CREDENTIALS = 'issues or ends credentials, and its response is never stored';
+const NEEDS_SESSION = 'changes the account of a session; people in this test have none';
 const READS = 'only reads';
 
 /** The writes that ignore an Idempotency-Key, and why. */
@@ -16,6 +17,19 @@ export const UNREPEATED: Readonly<Record<string, string>> = {
   refreshSession: CREDENTIALS,
   signOut: CREDENTIALS,
   reportBrowserError: 'writes a line to the log',
+  verifyFactor: CREDENTIALS,
+  startPasskey: CREDENTIALS,
+  verifyPasskey: CREDENTIALS,
+  confirmIdentity: NEEDS_SESSION,
+  setUpTotp: NEEDS_SESSION,
+  confirmTotp: NEEDS_SESSION,
+  turnOffTotp: NEEDS_SESSION,
+  renewRecoveryCodes: NEEDS_SESSION,
+  startPasskeySetup: NEEDS_SESSION,
+  addPasskey: NEEDS_SESSION,
+  removePasskey: NEEDS_SESSION,
+  requestEmailChange: NEEDS_SESSION,
+  confirmEmailChange: NEEDS_SESSION,
   requestCode: 'sends a new code, which replaces the last one',
   forgotPassword: 'sends a new code, which replaces the last one',
   completeSignup: 'has no effect the second time',

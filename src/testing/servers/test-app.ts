@@ -7,7 +7,10 @@ import { SYSTEM } from '../../domain/actor';
 import { allRoutes } from '../../server/all-routes';
 import { createAuthenticator } from '../../server/features/auth/authenticate';
 import { createAccount } from '../../server/features/auth/create-account';
+import { mailEmailChange } from '../../server/features/auth/email-change/mail-email-change';
+import { createSecretBox } from '../../server/features/auth/factors/seal-secret';
 import { createKnownBrowsers } from '../../server/features/auth/known-browsers';
+import { mailAccountChange } from '../../server/features/auth/mail-account-change';
 import { mailCode } from '../../server/features/auth/mail-code';
 import { mailInvitation } from '../../server/features/auth/mail-invitation';
 import { createOneTimeCodes } from '../../server/features/auth/one-time-codes';
@@ -124,6 +127,7 @@ export async function testApp(
     await pool.end();
   });
   const tokens = createAccessTokens(SECRET, () => clock.now());
+  const box = createSecretBox(SECRET);
   const codes = createOneTimeCodes(pool, SECRET);
   const mails: Mail[] = [];
   const mailing = {
@@ -137,6 +141,7 @@ export async function testApp(
   const spotLinks = createSpotLinks(SECRET);
   const jobs: (() => Promise<void>)[] = [];
   const sessions = createSessionStore({ pool, comparePassword: comparePasswordOnce });
+  const config = readConfig({ USER_CALLS_PER_MINUTE: '0', ...env, PUBLIC_KEY });
   const authenticator = createAuthenticator({
     database,
     tokens,
@@ -144,8 +149,8 @@ export async function testApp(
     keyUsage,
     isOwnSession: async (db, id) => id === SESSION || isOwnSession(db, id),
     readPersonOfSession: (db, id) => (id === SESSION ? readPerson(db) : readPersonOfSession(db, id)),
+    requireSecondFactor: config.requireSecondFactor,
   });
-  const config = readConfig({ USER_CALLS_PER_MINUTE: '0', ...env, PUBLIC_KEY });
   const routes = [
     ...allRoutes({
       database,
@@ -156,9 +161,13 @@ export async function testApp(
       codes,
       knownBrowsers: createKnownBrowsers(SECRET),
       createAccount,
+      box,
+      requireSecondFactor: config.requireSecondFactor,
       mails: {
         code: async (_db, about) => void jobs.push(() => mailCode({ ...mailing, codes }, about)),
         invitation: async (_db, about) => void jobs.push(() => mailInvitation(mailing, about)),
+        emailChange: async (_db, about) => void jobs.push(() => mailEmailChange({ ...mailing, box }, about)),
+        account: async (_db, about) => void jobs.push(() => mailAccountChange(mailing, about)),
       },
       currentBook: rateBook.current,
       includeChanges: rateBook.includeChanges,

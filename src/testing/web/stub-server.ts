@@ -63,6 +63,7 @@ export function meOf(roles: Role[], shippers: { id: string; name: string }[] = [
   };
   return {
     user,
+    needsSecondFactor: false,
     profile: {
       ...user,
       userId: id(2),

@@ -44,6 +44,7 @@ import type * as relations from '../../contract/relations';
 import type * as savedLanes from '../../contract/saved-lanes';
 import type * as scheduledEdits from '../../contract/scheduled-edits';
 import type * as searchEverywhere from '../../contract/search-everywhere';
+import type * as secondFactor from '../../contract/second-factor';
 import type * as shippers from '../../contract/shippers';
 import type * as signIn from '../../contract/sign-in';
 import type * as spot from '../../contract/spot';
@@ -107,6 +108,7 @@ type AnyCall =
   | CallsOf<typeof relations>
   | CallsOf<typeof savedLanes>
   | CallsOf<typeof searchEverywhere>
+  | CallsOf<typeof secondFactor>
   | CallsOf<typeof shippers>
   | CallsOf<typeof signIn>
   | CallsOf<typeof spot>
@@ -142,7 +144,11 @@ export type CallAt<E extends Endpoint> = Extract<AnyCall, Pick<E, 'method' | 'pa
 export const SNAKE_CASE_PATHS = '/rest/v1/';
 type InCode<C extends Call, T> = C['path'] extends `${typeof SNAKE_CASE_PATHS}${string}` ? Camel<T> : T;
 
-type SuccessOfCall<C extends Call> = 200 extends keyof C['responses']
+type SuccessOfCall<C extends Call> =
+  | (202 extends keyof C['responses'] ? InCode<C, AnswerOf<C, 202>> : never)
+  | OkOfCall<C>;
+
+type OkOfCall<C extends Call> = 200 extends keyof C['responses']
   ? InCode<C, AnswerOf<C, 200>>
   : 201 extends keyof C['responses']
     ? InCode<C, AnswerOf<C, 201>>

@@ -64,6 +64,8 @@ export const queryKeys = {
   uploads: ['uploads'] as const,
   me: ['me'] as const,
   ownSessions: ['own-sessions'] as const,
+  ownSecurity: ['own-security'] as const,
+  userSecurity: ['user-security'] as const,
   /** Prefix of the keys of all pages of past searches. */
   quoteHistory: ['quote-history'] as const,
   savedQuotes: ['saved-quotes'] as const,

@@ -1,6 +1,6 @@
 import * as endpoints from '../../contract/endpoints';
 import type { Me } from '../../contract/own-account';
-import type { Session as SessionAnswer } from '../../contract/sign-in';
+import type { FactorNeeded, Session as SessionAnswer } from '../../contract/sign-in';
 import { clearStored, readStored, writeStored } from '../browser-storage';
 import { type ActingCompany, chooseCompany } from './acting-company';
 import { NetworkLost, Refusal } from './failures';
@@ -84,16 +84,18 @@ export function createSession(publicKey: string) {
 
   async function signInWith(
     by: string,
-    open: () => Promise<SessionAnswer>,
+    open: () => Promise<SessionAnswer | FactorNeeded>,
     complete?: Complete,
-  ): Promise<void> {
+  ): Promise<FactorNeeded | null> {
     const answer = unfinished?.by === by ? unfinished.answer : await open();
+    if ('factors' in answer) return answer;
     unfinished = { by, answer };
     try {
       await complete?.(answer);
       generation += 1;
       await signedIn(answer);
       unfinished = null;
+      return null;
     } catch (error) {
       if (!(error instanceof NetworkLost)) unfinished = null;
       throw error;
@@ -174,16 +176,24 @@ export function createSession(publicKey: string) {
       }
     },
 
-    async signIn(email: string, password: string): Promise<void> {
+    /** Returns the second factor that is needed; null if the user is logged in. */
+    async signIn(email: string, password: string): Promise<FactorNeeded | null> {
       const answer = await request(endpoints.signIn, { body: { email, password } }, publicKey);
+      if ('factors' in answer) return answer;
       generation += 1;
       await signedIn(answer);
+      return null;
     },
 
-    /** Logs in with an emailed code. */
-    async signInByCode(email: string, token: string): Promise<void> {
+    /** Logs in with what `open` returns, such as the answer to a second factor. It is opened once. */
+    async signInBy(by: string, open: () => Promise<SessionAnswer>): Promise<void> {
+      await signInWith(by, open);
+    },
+
+    /** Logs in with an emailed code. Returns the second factor that is needed; null if the user is logged in. */
+    async signInByCode(email: string, token: string): Promise<FactorNeeded | null> {
       const body = { email, token };
-      await signInWith(JSON.stringify(body), () => request(endpoints.verifyCode, { body }, publicKey));
+      return signInWith(JSON.stringify(body), () => request(endpoints.verifyCode, { body }, publicKey));
     },
 
     /** Accepts an invitation and completes the signup. Can be retried after any failure. */

@@ -1,15 +1,18 @@
 import { useLogOut } from '../features/layout/use-log-out';
 import { OwnProfile } from '../features/profile/own-profile';
 import { profile } from '../texts/en/profile';
+import { security } from '../texts/en/security';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 import { ScreenTexts } from './screen-texts';
+
+const TEXTS = { ...profile, ...security };
 
 export function ProfileScreen() {
   const text = useText();
   const logOut = useLogOut();
   return (
-    <ScreenTexts messages={profile}>
+    <ScreenTexts messages={TEXTS}>
       <h1 className={classes.title}>{text('title.profile')}</h1>
       <OwnProfile onAllEnded={logOut} />
     </ScreenTexts>

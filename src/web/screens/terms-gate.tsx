@@ -1,11 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useSessionState } from '../api/api-context';
 import { useLogOut } from '../features/layout/use-log-out';
-import { lazyDialog } from '../ui/lazy-component';
+import { lazyComponent, lazyDialog } from '../ui/lazy-component';
 
 const TermsDialog = lazyDialog(
   () => import('../features/profile/terms-dialog'),
   (module) => module.TermsDialog,
+);
+
+const RequiredFactor = lazyComponent(
+  () => import('../features/security/required-factor'),
+  (module) => module.RequiredFactor,
 );
 
 /**
@@ -19,6 +24,8 @@ export function TermsGate({ children }: { children: ReactNode }) {
   const [wasOpen, setOpen] = useState(!mustAccept);
   if (!mustAccept && !wasOpen) setOpen(true);
   if (state.status !== 'signed-in') return children;
+  // Every other call is refused until there is one.
+  if (state.me.needsSecondFactor) return <RequiredFactor onLogOut={logOut} />;
   return (
     <>
       {wasOpen && children}

@@ -25,6 +25,7 @@ import { rateSheets } from './en/rate-sheets';
 import { referenceData } from './en/reference-data';
 import { regions } from './en/regions';
 import { search } from './en/search';
+import { security } from './en/security';
 import { sharedLoad } from './en/shared-load';
 import { spot } from './en/spot';
 import { spotOffer } from './en/spot-offer';
@@ -61,6 +62,7 @@ export const screenTexts = {
   'layout/search': search,
   profile,
   'users/personal-data': personalData,
+  security,
   'tariffs/coverage-map': coverage,
   'tariffs/overview': tariffOverview,
   'tariffs/regions': regions,
@@ -107,6 +109,7 @@ export const en = {
   ...rateSheets,
   ...referenceData,
   ...search,
+  ...security,
   ...spot,
   ...spotOffer,
   ...tariffRows,

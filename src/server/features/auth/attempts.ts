@@ -42,6 +42,17 @@ export const CODE_REQUEST: AttemptKind = {
 };
 /** Verifying codes. The budgets of each code limit the guesses at it (`one-time-codes.ts`). */
 export const CODE_ATTEMPT: AttemptKind = { name: 'verify', maxForPair: 25, maxFromNetwork: 100 };
+/** Codes of a second factor, after the first one. Each sign-in allows five (`challenges.ts`). */
+export const FACTOR_ATTEMPT: AttemptKind = {
+  name: 'factor',
+  maxForPair: 10,
+  maxFromNetwork: 100,
+  ceiling: { max: 10, everyMs: 3 * 60_000 },
+};
+/** Starting with a passkey, which is for nobody in particular. Limits the rows it stores. */
+export const PASSKEY_START: AttemptKind = { name: 'passkey', maxForPair: 100, maxFromNetwork: 100 };
+/** Asking for another email, by a signed-in user. */
+export const EMAIL_CHANGE: AttemptKind = { name: 'email-change', maxForPair: 5, maxFromNetwork: 5 };
 /** Accepting invitations. The token cannot be guessed, so this only limits the load. */
 export const INVITATION_ATTEMPT: AttemptKind = { name: 'invitation', maxForPair: 20, maxFromNetwork: 100 };
 /** Attempts with made-up emails would fill the table, so this share of all attempts deletes expired rows. */

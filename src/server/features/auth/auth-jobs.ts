@@ -23,13 +23,51 @@ export const MAIL_INVITATION: JobKind<InvitationMail> = {
   maxAttempts: 14,
 };
 
+/** What a person reads about a change of how they sign in. `detail` is a passkey's name or an email. */
+const accountMailSchema = z.strictObject({
+  email: z.string(),
+  what: z.enum([
+    'TOTP_ADDED',
+    'TOTP_REMOVED',
+    'PASSKEY_ADDED',
+    'PASSKEY_REMOVED',
+    'RECOVERY_CODE_USED',
+    'FACTOR_RESET',
+    'SESSIONS_ENDED',
+    'EMAIL_CHANGED',
+  ]),
+  detail: z.string().default(''),
+});
+export type AccountMail = z.input<typeof accountMailSchema>;
+
+/** 14 attempts take about a day. */
+export const MAIL_ACCOUNT_CHANGE: JobKind<z.output<typeof accountMailSchema>> = {
+  name: 'mail_account_change',
+  payload: accountMailSchema,
+  maxAttempts: 14,
+};
+
+const emailChangeSchema = z.strictObject({ userId: z.uuid() });
+export type EmailChangeMail = z.output<typeof emailChangeSchema>;
+
+/** The job creates both codes. They are valid for 30 minutes. */
+export const MAIL_EMAIL_CHANGE: JobKind<EmailChangeMail> = {
+  name: 'mail_email_change',
+  payload: emailChangeSchema,
+  maxAttempts: 5,
+};
+
 /** Enqueues mails in the transaction of `db`: they are sent only if it commits. */
 export interface AuthMails {
   code(db: ActorDb, about: CodeMail): Promise<void>;
   invitation(db: ActorDb, about: InvitationMail): Promise<void>;
+  account(db: ActorDb, about: AccountMail): Promise<void>;
+  emailChange(db: ActorDb, about: EmailChangeMail): Promise<void>;
 }
 
 export const authMails: AuthMails = {
   code: (db, about) => enqueueJob(db, MAIL_CODE, about),
   invitation: (db, about) => enqueueJob(db, MAIL_INVITATION, about),
+  emailChange: (db, about) => enqueueJob(db, MAIL_EMAIL_CHANGE, about),
+  account: (db, about) => enqueueJob(db, MAIL_ACCOUNT_CHANGE, { detail: '', ...about }),
 };

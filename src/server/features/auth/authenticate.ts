@@ -1,10 +1,11 @@
+import type { Role } from '../../../domain/roles';
 import type { Caller } from '../../access/caller';
 import type { AccessTokens } from '../../platform/access-token';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { authenticateKey, isApiKey, type KeyCaller } from '../keys/authenticate-key';
 import type { KeyUsage } from '../keys/key-usage';
-import type { isOwnSession, readPersonOfSession } from './person-queries';
+import { hasSecondFactor, type isOwnSession, type readPersonOfSession } from './person-queries';
 
 export interface Authenticator {
   /**
@@ -27,17 +28,23 @@ export function createAuthenticator(parts: {
   readonly keyUsage: KeyUsage;
   readonly readPersonOfSession: typeof readPersonOfSession;
   readonly isOwnSession: typeof isOwnSession;
+  readonly requireSecondFactor: ReadonlySet<Role>;
 }): Authenticator {
-  const { database, tokens } = parts;
+  const { database, tokens, requireSecondFactor } = parts;
   return {
     async authenticate(bearer) {
       if (isApiKey(bearer)) return authenticateKey(parts, bearer);
       const claims = tokens.verify(bearer);
       if (!claims) return null;
       const { profileId, sessionId } = claims;
-      const person = await parts.readPersonOfSession(database.as({ kind: 'user', profileId }), sessionId);
+      const db = database.as({ kind: 'user', profileId });
+      const person = await parts.readPersonOfSession(db, sessionId);
       if (!person?.isActive || person.caller.roles.length === 0) return null;
-      return { caller: person.caller, sessionId };
+      const { caller } = person;
+      // Asked only for these roles, so that other calls keep to one statement.
+      const isRequired = caller.roles.some((role) => requireSecondFactor.has(role));
+      if (!isRequired || (await hasSecondFactor(db))) return { caller, sessionId };
+      return { caller: { ...caller, needsSecondFactor: true }, sessionId };
     },
     async authenticateSignup(accessToken) {
       const claims = tokens.verify(accessToken);

@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/app-error';
-import type { Session } from '../../../contract/sign-in';
+import type { Session, SessionUser } from '../../../contract/sign-in';
 import { SYSTEM } from '../../../domain/actor';
 import type { Role } from '../../../domain/roles';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../../platform/access-token';
@@ -15,16 +15,21 @@ export async function openSession(
   parts: { readonly database: Database; readonly tokens: AccessTokens },
   session: StoredSession,
 ): Promise<Session> {
-  const { database, tokens } = parts;
-  const profile = await findProfileOf(database, session.userId);
+  const user = await readActiveUser(parts.database, session.userId);
+  return {
+    accessToken: parts.tokens.issue({ profileId: user.id, sessionId: session.id }),
+    expiresIn: ACCESS_TOKEN_SECONDS,
+    user,
+  };
+}
+
+/** Throws PROFILE_INACTIVE if the user may not sign in. */
+export async function readActiveUser(database: Database, userId: string): Promise<SessionUser> {
+  const profile = await findProfileOf(database, userId);
   if (!profile) throw new AppError('PROFILE_INACTIVE');
   const person = await readPerson(database.as({ kind: 'user', profileId: profile.id }));
   if (!person?.isActive || person.caller.roles.length === 0) throw new AppError('PROFILE_INACTIVE');
-  return {
-    accessToken: tokens.issue({ profileId: profile.id, sessionId: session.id }),
-    expiresIn: ACCESS_TOKEN_SECONDS,
-    user: person.user,
-  };
+  return person.user;
 }
 
 async function findProfileOf(database: Database, userId: string) {

@@ -70,6 +70,7 @@ test('a token with the session of another user, or with none, is rejected', asyn
     keyUsage: createKeyUsage({ database, clock, log: createLog('silent') }),
     readPersonOfSession,
     isOwnSession,
+    requireSecondFactor: new Set(),
   });
   const { staff, admin } = people.shipperA;
   const [own, other, none] = [

@@ -18,10 +18,11 @@ export async function listOwnSessions({ pool }: Parts, sessionId: string): Promi
     id: string;
     createdAt: Date;
     updatedAt: Date;
+    lastUsedAt: Date | null;
     ipAddress: string | null;
     userAgent: string | null;
   }>(
-    `select id, "createdAt", "updatedAt", "ipAddress", "userAgent" from auth.session
+    `select id, "createdAt", "updatedAt", last_used_at as "lastUsedAt", "ipAddress", "userAgent" from auth.session
      where "expiresAt" > now() and ${OF_SAME_USER}
      order by (id = $1) desc, "updatedAt" desc, id limit ${MAX_LISTED}`,
     [sessionId],
@@ -30,6 +31,7 @@ export async function listOwnSessions({ pool }: Parts, sessionId: string): Promi
     id: row.id,
     startedAt: row.createdAt.toISOString(),
     renewedAt: row.updatedAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     address: row.ipAddress,
     userAgent: row.userAgent,
     isCurrent: row.id === sessionId,
@@ -42,6 +44,11 @@ export async function endOwnSession({ pool }: Parts, sessionId: string, ended: s
     ended,
   ]);
   if (rowCount === 0) throw new AppError('NOT_FOUND');
+}
+
+/** Ends all sessions but the current one. */
+export async function endOtherSessions({ pool }: Parts, sessionId: string): Promise<void> {
+  await pool.query(`delete from auth.session where id <> $1 and ${OF_SAME_USER}`, [sessionId]);
 }
 
 /** Ends the current session too. */

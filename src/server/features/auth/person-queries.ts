@@ -66,6 +66,12 @@ export async function isOwnSession(db: ActorDb, sessionId: string): Promise<bool
   return row?.isOwn ?? false;
 }
 
+/** Whether the acting profile has an authenticator app or a passkey. */
+export async function hasSecondFactor(db: ActorDb): Promise<boolean> {
+  const [row] = await db.read(sql<{ has: boolean }>`select actor.has_second_factor() as has`);
+  return row?.has ?? false;
+}
+
 /** The id is part of the text, because a read in one round trip takes no parameters. */
 function hasSession(sessionId: string) {
   if (!isUuid(sessionId)) throw new TypeError('a session id must be a UUID');

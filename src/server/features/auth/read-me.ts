@@ -15,6 +15,7 @@ export async function readMe(db: ActorDb, caller: Caller, termsVersion: string):
       user: person.user,
       profile,
       terms: { version: termsVersion, isAccepted },
+      needsSecondFactor: caller.needsSecondFactor ?? false,
       companies: await readCompanies(tx, caller),
     };
   });

@@ -6,6 +6,7 @@ import {
   sendInvitationCall,
 } from '../../../contract/invitations';
 import {
+  endOtherSessionsCall,
   endOwnSessionCall,
   endOwnSessionsCall,
   listOwnSessionsCall,
@@ -22,23 +23,30 @@ import {
   signOutCall,
   verifyCodeCall,
 } from '../../../contract/sign-in';
+import type { Role } from '../../../domain/roles';
 import { type Exchange, openRoute, type Route, reply, signedInRoute, signingUpRoute } from '../../http/route';
 import { acceptInvitation } from './accept-invitation';
 import type { AuthMails } from './auth-jobs';
 import { completeSignup } from './complete-signup';
 import type { CreateAccount } from './create-account';
+import { factorRoutes } from './factors/routes';
+import { securityRoutes } from './factors/security-routes';
+import type { FactorParts } from './factors/verify-factor';
+import type { SignInResult } from './finish-sign-in';
 import { KNOWN_BROWSER_DAYS, type KnownBrowsers } from './known-browsers';
 import type { OneTimeCodes } from './one-time-codes';
-import { endAllOwnSessions, endOwnSession, listOwnSessions } from './own-sessions';
+import { endAllOwnSessions, endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions';
 import { readInvitation } from './read-invitation';
 import { readMe } from './read-me';
 import { refreshSession } from './refresh-session';
 import { requestCode } from './request-code';
+import { requireSessionId } from './require-session';
 import { sendInvitation } from './send-invitation';
 import { SESSION_DAYS } from './session-store';
-import { type SignInParts, signIn } from './sign-in';
+import { signIn } from './sign-in';
 import { signOut } from './sign-out';
 import { updateUser } from './update-user';
+import { userSecurityRoutes } from './users/routes';
 import { verifyCode } from './verify-code';
 
 /** Browsers send this cookie to the sign-in calls only. All other calls use the access token. */
@@ -47,12 +55,6 @@ const COOKIE_PATH = '/v1/auth';
 
 /** Kept after signing out. It opens nothing. */
 const KNOWN_BROWSER_COOKIE = 'coldlane_known_browser';
-
-/** These calls are closed to API keys, which have no session. */
-function requireSessionId(sessionId: string | null): string {
-  if (sessionId === null) throw new AppError('FORBIDDEN');
-  return sessionId;
-}
 
 /** A page of another site is treated like an unknown browser. */
 function knownBrowserCookie(exchange: Exchange): string | undefined {
@@ -64,12 +66,14 @@ function knownBrowserCookie(exchange: Exchange): string | undefined {
   }
 }
 
-export interface AuthParts extends SignInParts {
+export interface AuthParts extends FactorParts {
   readonly codes: OneTimeCodes;
   readonly knownBrowsers: KnownBrowsers;
   readonly createAccount: CreateAccount;
   readonly mails: AuthMails;
   readonly termsVersion: string;
+  /** Whoever has one of these roles needs a second factor. */
+  readonly requireSecondFactor: ReadonlySet<Role>;
 }
 
 export function authRoutes(parts: AuthParts): Route[] {
@@ -96,10 +100,12 @@ export function authRoutes(parts: AuthParts): Route[] {
     rememberBrowser(exchange, session);
     return reply(200, session);
   };
+  const replyFirstStep = (exchange: Exchange, result: SignInResult) =>
+    'needed' in result ? reply(202, result.needed) : replySignedIn(exchange, result);
 
   return [
     openRoute(signInCall, async ({ exchange }, { body }) => {
-      return replySignedIn(exchange, await signIn(parts, { ...body, ...clientOf(exchange, body.email) }));
+      return replyFirstStep(exchange, await signIn(parts, { ...body, ...clientOf(exchange, body.email) }));
     }),
     openRoute(requestCodeCall, async ({ exchange }, { body }) => {
       await requestCode(parts, { ...body, purpose: 'SIGN_IN', ...clientOf(exchange, body.email) });
@@ -110,8 +116,17 @@ export function authRoutes(parts: AuthParts): Route[] {
       return reply(204, undefined);
     }),
     openRoute(verifyCodeCall, async ({ exchange }, { body }) => {
-      return replySignedIn(exchange, await verifyCode(parts, { ...body, ...clientOf(exchange, body.email) }));
+      return replyFirstStep(
+        exchange,
+        await verifyCode(parts, { ...body, ...clientOf(exchange, body.email) }),
+      );
     }),
+    ...factorRoutes(parts, {
+      replySignedIn,
+      browserOf: (exchange, email) => clientOf(exchange, email).browserId,
+    }),
+    ...securityRoutes(parts),
+    ...userSecurityRoutes(parts),
     openRoute(readInvitationCall, async ({ exchange }, { body }) =>
       reply(200, await readInvitation(parts, { ...body, address: exchange.address })),
     ),
@@ -149,8 +164,10 @@ export function authRoutes(parts: AuthParts): Route[] {
       clearSessionCookies(exchange);
       return reply(204, undefined);
     }),
-    signedInRoute(readMeCall, async ({ db, caller }) =>
-      reply(200, await readMe(db, caller, parts.termsVersion)),
+    signedInRoute(
+      readMeCall,
+      async ({ db, caller }) => reply(200, await readMe(db, caller, parts.termsVersion)),
+      { withoutSecondFactor: true },
     ),
     signedInRoute(updateUserCall, async ({ caller, sessionId, exchange }, { body }) =>
       reply(
@@ -172,6 +189,10 @@ export function authRoutes(parts: AuthParts): Route[] {
     ),
     signedInRoute(endOwnSessionCall, async ({ sessionId }, { params }) => {
       await endOwnSession(parts, requireSessionId(sessionId), params.id);
+      return reply(204, undefined);
+    }),
+    signedInRoute(endOtherSessionsCall, async ({ sessionId }) => {
+      await endOtherSessions(parts, requireSessionId(sessionId));
       return reply(204, undefined);
     }),
     signedInRoute(endOwnSessionsCall, async ({ sessionId, exchange }) => {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { newId } from '../../../domain/ids';
+import type { DB } from '../../platform/database/schema.generated';
 import { verifyPassword } from './passwords';
 
 /** The minimum time between two extensions of a session, so that tabs that open together extend it once. */
@@ -15,6 +17,13 @@ export interface StoredSession {
   readonly userId: string;
 }
 
+/** Whose session it becomes, and where. */
+export interface SessionClient {
+  readonly userId: string;
+  readonly address: string;
+  readonly userAgent: string | null;
+}
+
 /** Stored sessions and passwords. */
 export interface SessionStore {
   /**
@@ -23,11 +32,9 @@ export interface SessionStore {
    */
   checkPassword(credentials: { readonly email: string; readonly password: string }): Promise<string | null>;
   /** Opens a session for a user who proved who they are. */
-  openSession(who: {
-    readonly userId: string;
-    readonly address: string;
-    readonly userAgent: string | null;
-  }): Promise<StoredSession>;
+  openSession(who: SessionClient): Promise<StoredSession>;
+  /** The same in a transaction, which runs as the role that owns accounts. */
+  openSessionIn(tx: Kysely<DB>, who: SessionClient): Promise<StoredSession>;
   /** Returns the live session of a token and extends it; null if there is none. */
   findSession(token: string): Promise<StoredSession | null>;
   endSession(token: string): Promise<void>;
@@ -35,6 +42,12 @@ export interface SessionStore {
 }
 
 const lifetimeFrom = (nowMs: number) => new Date(nowMs + SESSION_DAYS * 86_400_000);
+
+function newSession() {
+  const now = new Date();
+  const token = randomBytes(32).toString('base64url');
+  return { id: newId(), token, now, expiresAt: lifetimeFrom(now.getTime()) };
+}
 
 export function createSessionStore(parts: {
   readonly pool: Pool;
@@ -59,12 +72,21 @@ export function createSessionStore(parts: {
       const isCorrect = await comparePassword({ hash: hash ?? unknownHash, password });
       return isCorrect && hash !== null ? userId : null;
     },
-    async openSession({ userId, address, userAgent }) {
-      const [id, token, now] = [newId(), randomBytes(32).toString('base64url'), new Date()];
+    async openSession(who) {
+      const { id, token, now, expiresAt } = newSession();
       await pool.query(
         `insert into auth.session (id, "expiresAt", token, "createdAt", "updatedAt", "ipAddress", "userAgent", "userId")
          values ($1, $2, $3, $4, $4, $5, $6, $7)`,
-        [id, lifetimeFrom(now.getTime()), token, now, address, userAgent, userId],
+        [id, expiresAt, token, now, who.address, who.userAgent, who.userId],
+      );
+      return { id, token, userId: who.userId };
+    },
+    async openSessionIn(tx, { userId, address, userAgent }) {
+      const { id, token, now, expiresAt } = newSession();
+      await sql`
+        insert into auth.session (id, "expiresAt", token, "createdAt", "updatedAt", "ipAddress", "userAgent", "userId")
+        values (${id}, ${expiresAt}, ${token}, ${now}, ${now}, ${address}, ${userAgent}, ${userId})`.execute(
+        tx,
       );
       return { id, token, userId };
     },

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../../contract/app-error';
-import type { Session } from '../../../contract/sign-in';
 import type { AccessTokens } from '../../platform/access-token';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { type Attempt, countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
-import { openSession } from './open-session';
+import { finishSignIn, type SignInResult } from './finish-sign-in';
 import { type HashClient, limitHashing } from './password-hashing';
 import type { SessionStore } from './session-store';
 
@@ -24,7 +23,7 @@ export interface SignInParts {
 export async function signIn(
   parts: SignInParts,
   who: HashClient & Attempt & { readonly password: string; readonly userAgent: string | null },
-): Promise<{ session: Session; token: string }> {
+): Promise<SignInResult> {
   // Counted in the line, so that a refused call costs neither a statement nor one of the user's attempts.
   const userId = await limitHashing(who, async () => {
     await countAttempt(parts.pool, PASSWORD_ATTEMPT, who, parts.clock.now().getTime());
@@ -32,11 +31,5 @@ export async function signIn(
   });
   if (userId === null) throw new AppError('WRONG_CREDENTIALS');
   await refundAttempt(parts.pool, PASSWORD_ATTEMPT, who);
-  const opened = await parts.sessions.openSession({ ...who, userId });
-  try {
-    return { session: await openSession(parts, opened), token: opened.token };
-  } catch (error) {
-    await parts.sessions.endSession(opened.token);
-    throw error;
-  }
+  return finishSignIn(parts, { ...who, userId, codePurpose: null });
 }

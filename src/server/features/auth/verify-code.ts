@@ -1,8 +1,7 @@
 import { AppError } from '../../../contract/app-error';
-import type { Session } from '../../../contract/sign-in';
 import { type Attempt, CODE_ATTEMPT, countAttempt, refundAttempt } from './attempts';
+import { finishSignIn, type SignInResult } from './finish-sign-in';
 import type { OneTimeCodes } from './one-time-codes';
-import { openSession } from './open-session';
 import type { SignInParts } from './sign-in';
 
 /** Emails without an account have codes too, so the tries left do not reveal who has one. */
@@ -12,9 +11,6 @@ function wrongCode(triesLeft: number): AppError {
   return new AppError('WRONG_CODE', { detail: `The code is wrong. You have ${tries} left.` });
 }
 
-/** After signing in with a RESET_PASSWORD code, the password can be replaced without the old one for this long. */
-const PROOF_MINUTES = 15;
-
 /**
  * Signs in with a mailed code. A wrong code, an expired code and an unknown email get the same response; an inactive
  * profile is reported only after the correct code.
@@ -22,7 +18,7 @@ const PROOF_MINUTES = 15;
 export async function verifyCode(
   parts: SignInParts & { readonly codes: OneTimeCodes },
   who: Attempt & { readonly token: string; readonly userAgent: string | null },
-): Promise<{ session: Session; token: string }> {
+): Promise<SignInResult> {
   const now = parts.clock.now();
   await countAttempt(parts.pool, CODE_ATTEMPT, who, now.getTime());
   const guess = { ...who, code: who.token, isKnownBrowser: who.browserId !== null };
@@ -34,18 +30,5 @@ export async function verifyCode(
   const user = rows[0];
   if (!user) throw new AppError('WRONG_CODE');
   await refundAttempt(parts.pool, CODE_ATTEMPT, who);
-  const opened = await parts.sessions.openSession({ ...who, userId: user.id });
-  try {
-    const session = await openSession(parts, opened);
-    if (result.purpose === 'RESET_PASSWORD') {
-      await parts.pool.query('insert into auth.code_proof (session_id, ends_at) values ($1, $2)', [
-        opened.id,
-        new Date(now.getTime() + PROOF_MINUTES * 60_000),
-      ]);
-    }
-    return { session, token: opened.token };
-  } catch (error) {
-    await parts.sessions.endSession(opened.token);
-    throw error;
-  }
+  return finishSignIn(parts, { ...who, userId: user.id, codePurpose: result.purpose });
 }

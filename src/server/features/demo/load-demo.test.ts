@@ -1,7 +1,6 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
-import { verifyPassword } from '../auth/passwords';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
@@ -12,6 +11,7 @@ import type { Database } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { DEFAULT_TERMS_VERSION } from '../../platform/environment';
 import { projectRoot } from '../../platform/project-root';
+import { verifyPassword } from '../auth/passwords';
 import { readDemoAccounts } from './demo-accounts';
 import { DEMO_EMAILS, loadDemo } from './load-demo';
 import { topUpFuelPrices } from './top-up-fuel-prices';

@@ -224,22 +224,36 @@ export function joinTransaction(tx: Transaction<DB>, actor: Actor): ActorDb {
  * Runs `work` as the system inside the actor's open transaction, then restores the actor's role. For writes that the access
  * rules allow but the role's grants do not. The actor's id stays set in the database.
  */
-export async function runAsSystem<T>(
+export const runAsSystem = <T>(
   tx: Transaction<DB>,
   actor: Actor,
   work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> => runAsRole(tx, actor, 'coldlane_system', work);
+
+/** The same as the owner of accounts and sessions, the only role that reaches schema `auth`. */
+export const runAsAuth = <T>(
+  tx: Transaction<DB>,
+  actor: Actor,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> => runAsRole(tx, actor, 'coldlane_auth', work);
+
+async function runAsRole<T>(
+  tx: Transaction<DB>,
+  actor: Actor,
+  role: DatabaseRole,
+  work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  const setRole = (kind: Actor['kind']) => sql.raw(`set local role ${ROLES[kind]}`).execute(tx);
-  await setRole('system');
+  const setRole = (name: DatabaseRole) => sql.raw(`set local role ${name}`).execute(tx);
+  await setRole(role);
   let result: T;
   try {
     result = await work(tx);
   } catch (error) {
     // This fails in an aborted transaction. Its rollback resets the role.
-    await setRole(actor.kind).catch(() => undefined);
+    await setRole(ROLES[actor.kind]).catch(() => undefined);
     throw error;
   }
-  await setRole(actor.kind);
+  await setRole(ROLES[actor.kind]);
   return result;
 }
 

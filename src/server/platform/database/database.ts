@@ -8,7 +8,14 @@ import { type ConnectionOptions, clientConfig, type DatabaseRole } from './conne
 import { watchDiskSpace } from './disk-space';
 import { createListener, type ListenHandle } from './listener';
 
-export { type ActorDb, joinTransaction, runAsSystem, runAsUser, switchActor } from './actor-transaction';
+export {
+  type ActorDb,
+  joinTransaction,
+  runAsAuth,
+  runAsSystem,
+  runAsUser,
+  switchActor,
+} from './actor-transaction';
 export type { ConnectionOptions } from './connection';
 
 /** The connections of one pool. */

@@ -119,6 +119,27 @@ export interface AuthCodeProof {
   session_id: string;
 }
 
+export interface AuthEmailChange {
+  expires_at: Timestamp;
+  new_code_hash: string;
+  new_email: string;
+  old_code_hash: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
+export interface AuthFactorChallenge {
+  code_purpose: string | null;
+  expires_at: Timestamp;
+  id: string;
+  passkey_challenge: string | null;
+  purpose: string;
+  session_id: string | null;
+  token_hash: string;
+  tries: Generated<number>;
+  user_id: string | null;
+}
+
 export interface AuthOneTimeCode {
   code_hash: string;
   email_key: string;
@@ -132,6 +153,18 @@ export interface AuthOneTimeCode {
   tries_known: Generated<number>;
 }
 
+export interface AuthPasskey {
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
 export interface AuthRateLimit {
   count: number;
   id: Generated<string>;
@@ -139,15 +172,32 @@ export interface AuthRateLimit {
   lastRequest: Int8;
 }
 
+export interface AuthRecoveryCode {
+  code_hash: string;
+  id: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface AuthSession {
+  confirmed_until: Timestamp | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<string>;
   ipAddress: string | null;
+  last_used_at: Timestamp | null;
   token: string;
   updatedAt: Timestamp;
   userAgent: string | null;
   userId: string;
+}
+
+export interface AuthTotp {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<Int8>;
+  sealed_secret: string;
+  user_id: string;
 }
 
 export interface AuthUser {
@@ -1570,9 +1620,14 @@ export interface DB {
   audit_entry: AuditEntry;
   "auth.account": AuthAccount;
   "auth.code_proof": AuthCodeProof;
+  "auth.email_change": AuthEmailChange;
+  "auth.factor_challenge": AuthFactorChallenge;
   "auth.one_time_code": AuthOneTimeCode;
+  "auth.passkey": AuthPasskey;
   "auth.rateLimit": AuthRateLimit;
+  "auth.recovery_code": AuthRecoveryCode;
   "auth.session": AuthSession;
+  "auth.totp": AuthTotp;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
   bulk_search_lane: BulkSearchLane;

@@ -58,6 +58,8 @@ export function describeEntry(entry: AuditEntry, text: Text): string {
       return describeWebhook(entry, names, text);
     case 'FUEL_PRICE':
       return describeFuelPrice(entry, names, text);
+    case 'SIGN_IN':
+      return describeSignIn(entry, names, text);
     case 'TAKEN_VALUE':
       return describeTakenValue(entry, text);
   }
@@ -124,6 +126,24 @@ function describeFuelPrice(entry: AuditEntry, names: Record<string, string>, tex
   if (entry.action === 'CREATED') return text('audit.FUEL_PRICE.created', { ...names, after });
   if (entry.action === 'REMOVED') return text('audit.FUEL_PRICE.removed', names);
   return text('audit.FUEL_PRICE.changed', { ...names, before, after });
+}
+
+/** How a person signs in: a second factor set up or removed, a recovery code used, sessions ended by an ADMIN. */
+function describeSignIn(entry: AuditEntry, names: Record<string, string>, text: Text): string {
+  const { changed, action } = entry;
+  const [before, after] = changed.passkey ?? [null, null];
+  const passkey = { ...names, passkey: String(after ?? before ?? '') };
+  if (changed.passkey) {
+    return text(
+      action === 'REMOVED' ? 'audit.SIGN_IN.passkeyRemoved' : 'audit.SIGN_IN.passkeyAdded',
+      passkey,
+    );
+  }
+  if (changed.authenticatorApp) {
+    return text(action === 'REMOVED' ? 'audit.SIGN_IN.appRemoved' : 'audit.SIGN_IN.appAdded', names);
+  }
+  if (changed.recoveryCode) return text('audit.SIGN_IN.recoveryCode', names);
+  return text(changed.sessionsEnded ? 'audit.SIGN_IN.sessionsEnded' : 'audit.SIGN_IN.reset', names);
 }
 
 function describeTakenValue(entry: AuditEntry, text: Text): string {

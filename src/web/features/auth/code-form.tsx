@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { FactorNeeded } from '../../../contract/sign-in';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
+import { FactorStep } from '../security/lazy-factors';
 import type { CodePurpose } from './email-code';
 import classes from './login-form.module.css';
 import { ResendCode } from './resend-code';
@@ -31,6 +33,7 @@ interface CodeFormProps {
 export function CodeForm({ email, code, purpose, back, onLinkExpired, onSignedIn }: CodeFormProps) {
   const text = useText();
   const { session } = useApi();
+  const [needed, setNeeded] = useState<FactorNeeded | null>(null);
   const [isLink, setLink] = useState(code !== '');
   const { formProps, field, fill, values, failure, isRunning } = useFormPattern({
     initialValues: { email, token: code },
@@ -40,7 +43,9 @@ export function CodeForm({ email, code, purpose, back, onLinkExpired, onSignedIn
     fieldToRetype: wrongCodeField,
     async send(entered) {
       try {
-        await session.signInByCode(entered.email.trim(), digitsOf(entered.token));
+        const factor = await session.signInByCode(entered.email.trim(), digitsOf(entered.token));
+        if (factor) setNeeded(factor);
+        else onSignedIn();
       } catch (error) {
         if (isLink && isWrongCode(error)) {
           setLink(false);
@@ -49,7 +54,6 @@ export function CodeForm({ email, code, purpose, back, onLinkExpired, onSignedIn
         }
         throw error;
       }
-      onSignedIn();
       return undefined;
     },
   });
@@ -60,6 +64,16 @@ export function CodeForm({ email, code, purpose, back, onLinkExpired, onSignedIn
     formProps.ref.current?.querySelector<HTMLElement>('[name="token"]')?.focus();
   }
 
+  if (needed) {
+    return (
+      <div className={classes.boxes}>
+        <Panel>
+          <FactorStep needed={needed} onSignedIn={onSignedIn} onBack={() => setNeeded(null)} />
+          <div className={classes.forgot}>{back}</div>
+        </Panel>
+      </div>
+    );
+  }
   return (
     <div className={classes.boxes}>
       <Panel>

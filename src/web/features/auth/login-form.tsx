@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { FactorNeeded } from '../../../contract/sign-in';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { PasswordField } from '../../ui/form/password-field';
@@ -7,6 +8,8 @@ import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
+import { FactorStep } from '../security/lazy-factors';
+import { PasskeyLogin } from '../security/passkey-login';
 import { DemoAccounts } from './demo-accounts';
 import classes from './login-form.module.css';
 import { wrongCredentialsField } from './wrong-credentials';
@@ -21,6 +24,7 @@ interface LoginFormProps {
 export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps) {
   const text = useText();
   const { session, settings } = useApi();
+  const [needed, setNeeded] = useState<FactorNeeded | null>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const { formProps, field, fill, values, failure, isRunning } = useFormPattern({
     initialValues: { email: '', password: '' },
@@ -29,12 +33,22 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
     isLoginForm: true,
     fieldToRetype: wrongCredentialsField,
     async send({ email, password }) {
-      await session.signIn(email.trim(), password);
-      onSignedIn();
+      const factor = await session.signIn(email.trim(), password);
+      if (factor) setNeeded(factor);
+      else onSignedIn();
       return undefined;
     },
   });
 
+  if (needed) {
+    return (
+      <div className={classes.boxes}>
+        <Panel>
+          <FactorStep needed={needed} onSignedIn={onSignedIn} onBack={() => setNeeded(null)} />
+        </Panel>
+      </div>
+    );
+  }
   return (
     <div className={classes.boxes} data-demo={settings.demo !== null || undefined}>
       <Panel>
@@ -58,6 +72,7 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
             {text('login.submit')}
           </Button>
           {magicLink(values.email)}
+          <PasskeyLogin onSignedIn={onSignedIn} />
         </form>
       </Panel>
       {settings.demo && (

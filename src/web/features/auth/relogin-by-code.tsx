@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { FactorNeeded } from '../../../contract/sign-in';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
+import { FactorStep } from '../security/lazy-factors';
 import { emailCode } from './email-code';
 import type { ReloginProps } from './relogin-props';
 import { ResendCode } from './resend-code';
@@ -15,6 +17,7 @@ import { digitsOf, wrongCodeField } from './wrong-code';
 /** Logs in again with an emailed code, for users without a password or who forgot it. The first click sends it. */
 export function ReloginByCode({ email, otherMethod, onSignedIn, onLogOut }: ReloginProps) {
   const text = useText();
+  const [needed, setNeeded] = useState<FactorNeeded | null>(null);
   const { send: call, session } = useApi();
   const [isCodeSent, setCodeSent] = useState(false);
   const { formProps, field, fill, failure, isRunning } = useFormPattern({
@@ -25,8 +28,9 @@ export function ReloginByCode({ email, otherMethod, onSignedIn, onLogOut }: Relo
     fieldToRetype: wrongCodeField,
     async send({ token }) {
       if (isCodeSent) {
-        await session.signInByCode(email, digitsOf(token));
-        onSignedIn();
+        const factor = await session.signInByCode(email, digitsOf(token));
+        if (factor) setNeeded(factor);
+        else onSignedIn();
       } else {
         await emailCode(call, 'signIn', email);
         setCodeSent(true);
@@ -40,6 +44,7 @@ export function ReloginByCode({ email, otherMethod, onSignedIn, onLogOut }: Relo
     if (isCodeSent) form.current?.querySelector<HTMLElement>('[name="token"]')?.focus();
   }, [isCodeSent, form]);
 
+  if (needed) return <FactorStep needed={needed} onSignedIn={onSignedIn} onBack={() => setNeeded(null)} />;
   return (
     <form {...formProps} className={classes.form}>
       <p className={classes.intro}>

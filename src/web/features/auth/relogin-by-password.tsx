@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { FactorNeeded } from '../../../contract/sign-in';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { PasswordField } from '../../ui/form/password-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
+import { FactorStep } from '../security/lazy-factors';
 import type { ReloginProps } from './relogin-props';
 import classes from './session-ended-dialog.module.css';
 import { useFirstFocus } from './use-first-focus';
@@ -12,6 +15,7 @@ import { wrongCredentialsField } from './wrong-credentials';
 /** Logs in again with the password. */
 export function ReloginByPassword({ email, otherMethod, onSignedIn, onLogOut }: ReloginProps) {
   const text = useText();
+  const [needed, setNeeded] = useState<FactorNeeded | null>(null);
   const { session } = useApi();
   const { formProps, field, failure, isRunning } = useFormPattern({
     initialValues: { password: '' },
@@ -20,12 +24,14 @@ export function ReloginByPassword({ email, otherMethod, onSignedIn, onLogOut }: 
     isLoginForm: true,
     fieldToRetype: wrongCredentialsField,
     async send({ password }) {
-      await session.signIn(email, password);
-      onSignedIn();
+      const factor = await session.signIn(email, password);
+      if (factor) setNeeded(factor);
+      else onSignedIn();
       return undefined;
     },
   });
   useFirstFocus(formProps.ref);
+  if (needed) return <FactorStep needed={needed} onSignedIn={onSignedIn} onBack={() => setNeeded(null)} />;
   return (
     <form {...formProps} className={classes.form}>
       <p className={classes.intro}>{text('sessionEnded.text', { email })}</p>

@@ -28,6 +28,7 @@ const session = (last: number, about: Partial<OwnSession> = {}): OwnSession => (
   id: `00000000-0000-7000-8000-0000000001${String(last).padStart(2, '0')}`,
   startedAt: '2026-11-20T15:00:00.000Z',
   renewedAt: '2026-11-21T09:30:00.000Z',
+  lastUsedAt: null,
   address: '203.0.113.7',
   userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
   isCurrent: false,

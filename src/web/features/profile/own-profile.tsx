@@ -7,6 +7,7 @@ import { useText } from '../../texts/use-text';
 import { Panel } from '../../ui/panel';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
+import { SecuritySection } from '../security/security-section';
 import { Account } from './account';
 import { Keyboard } from './keyboard';
 import { OwnData } from './own-data';
@@ -64,6 +65,9 @@ export function OwnProfile({ onAllEnded }: { onAllEnded: () => void }) {
       <div className={classes.column}>
         <Section title={text('profile.account')} area="account">
           <Account me={me} />
+        </Section>
+        <Section title={text('security.title')} area="security">
+          <SecuritySection />
         </Section>
         <Section title={text('profile.theme')} area="theme">
           <ThemeChoice />

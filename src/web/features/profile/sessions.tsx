@@ -8,7 +8,7 @@ import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
 import { describeAgent } from './describe-agent';
 import classes from './profile.module.css';
-import { useEndAllSessions, useEndSession, useOwnSessions } from './use-own-sessions';
+import { useEndAllSessions, useEndOtherSessions, useEndSession, useOwnSessions } from './use-own-sessions';
 
 /** Sessions shown at first; a button shows the rest. */
 const FIRST_SHOWN = 8;
@@ -28,6 +28,7 @@ export function Sessions({ onAllEnded }: { onAllEnded: () => void }) {
   // The clicked button disappears with its session.
   const onEnded = useCallback(() => list.current?.focus({ preventScroll: true }), []);
   const { end, endingId } = useEndSession(onEnded);
+  const { endOthers, isEndingOthers } = useEndOtherSessions(onEnded);
   const { endAll, isEnding } = useEndAllSessions(onAllEnded);
 
   if (!sessions.data) {
@@ -58,7 +59,10 @@ export function Sessions({ onAllEnded }: { onAllEnded: () => void }) {
                 <span className={classes.when}>
                   {session.isCurrent
                     ? text('profile.sessions.began', { began })
-                    : text('profile.sessions.used', { began, used: formatMoment(session.renewedAt) })}
+                    : text('profile.sessions.used', {
+                        began,
+                        used: formatMoment(session.lastUsedAt ?? session.renewedAt),
+                      })}
                   {session.address !== null && ` · ${session.address}`}
                 </span>
               </div>
@@ -82,6 +86,11 @@ export function Sessions({ onAllEnded }: { onAllEnded: () => void }) {
         {hidden > 0 && (
           <Button variant="subtle" size="xs" onClick={() => setAllShown(true)}>
             {text('profile.sessions.more', { count: hidden })}
+          </Button>
+        )}
+        {sessions.data.length > 1 && (
+          <Button variant="default" loading={isEndingOthers} onClick={() => void endOthers()}>
+            {text('profile.sessions.endOthers')}
           </Button>
         )}
         <Button variant="default" loading={isEnding} onClick={() => void endAll()}>

@@ -1,6 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { endOwnSession, endOwnSessions, listOwnSessions } from '../../../contract/endpoints';
+import {
+  endOtherSessions,
+  endOwnSession,
+  endOwnSessions,
+  listOwnSessions,
+} from '../../../contract/endpoints';
 import { useApi } from '../../api/api-context';
 import { isSessionEnded, Refusal } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
@@ -51,6 +56,32 @@ export function useEndSession(onEnded: () => void) {
     [send, queryClient, text, errorText, onEnded],
   );
   return { end, endingId };
+}
+
+/** Ends all sessions but this one. */
+export function useEndOtherSessions(onEnded: () => void) {
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const text = useText();
+  const errorText = useErrorText();
+  const [isEndingOthers, setEnding] = useState(false);
+  const endOthers = useCallback(async () => {
+    setEnding(true);
+    try {
+      await send(endOtherSessions, {});
+      void showToast(text('profile.sessions.othersEnded'), text('app.close'));
+      onEnded();
+    } catch (error) {
+      if (isSessionEnded(error)) return;
+      void showToast(text('profile.sessions.endFailed', { reason: errorText(error) }), text('app.close'), {
+        tone: 'failed',
+      });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.ownSessions });
+      setEnding(false);
+    }
+  }, [send, queryClient, text, errorText, onEnded]);
+  return { endOthers, isEndingOthers };
 }
 
 /** Ends all sessions, including this one, after a confirmation. */

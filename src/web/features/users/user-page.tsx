@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { canDeactivateProfile } from '../../../domain/access/can-deactivate-profile';
 import { canEditProfile } from '../../../domain/access/can-edit-profile';
+import { permits } from '../../../domain/permissions';
+import { useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
@@ -15,12 +17,14 @@ import { UserAccess } from './user-access';
 import { UserDetails } from './user-details';
 import { UserHead } from './user-head';
 import classes from './user-page.module.css';
+import { UserSecurityPanel } from './user-security';
 import { UserTerms } from './user-terms';
 
 /** A user's page: details, roles, and access actions. */
 export function UserPage({ id }: { id: string }) {
   const text = useText();
   const { caller } = useRights();
+  const { me } = useSignedIn();
   const { data: user, error, refetch } = useUser(id);
   const failed = error && (
     <ReadFailure
@@ -75,6 +79,12 @@ export function UserPage({ id }: { id: string }) {
             <h2 className={classes.heading}>{text('user.terms')}</h2>
             <UserTerms terms={user.terms} />
           </Panel>
+          {permits(caller, 'profile.security', {}) && (
+            <Panel label={text('user.security')}>
+              <h2 className={classes.heading}>{text('user.security')}</h2>
+              <UserSecurityPanel user={user} isSelf={user.id === me.user.id} />
+            </Panel>
+          )}
         </div>
         <Panel label={text('user.access')}>
           <h2 className={classes.heading}>{text('user.access')}</h2>

@@ -70,6 +70,8 @@ export const profile = {
   'profile.sessions.ended': '{name} is logged out',
   'profile.sessions.endFailed': 'The session was not ended. {reason}',
   'profile.sessions.more': '{count, plural, one {Show # more} other {Show # more}}',
+  'profile.sessions.endOthers': 'End all others',
+  'profile.sessions.othersEnded': 'You are logged out everywhere else',
   'profile.sessions.endAll': 'End all sessions',
   'profile.sessions.endAll.title': 'End all sessions?',
   'profile.sessions.endAll.text': 'You will be logged out everywhere, including in this browser.',

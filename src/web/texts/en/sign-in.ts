@@ -11,6 +11,7 @@ export const signIn = {
   'login.forgot': 'Forgot Password?',
   'login.magicLink': 'Magic Link',
   'login.submit': 'Log In',
+  'login.passkey': 'Log in with a passkey',
   'login.demo': 'Demo accounts',
   'login.demo.hint': 'Choose an account and press Enter. They all use the password {password}.',
 

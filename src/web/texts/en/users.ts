@@ -126,4 +126,23 @@ export const users = {
   'user.saved': 'Saved',
   'user.saved.invited': 'Saved. Invitation sent to {email}',
   'user.checkFields': 'Check the highlighted fields.',
+
+  'user.security': 'Logins',
+  'user.security.failed': 'Could not load the sessions.',
+  'user.security.factors':
+    '{app, select, yes {Authenticator app} other {No authenticator app}}, {passkeys, plural, =0 {no passkeys} one {# passkey} other {# passkeys}}',
+  'user.security.noFactor': 'No second factor',
+  'user.security.sessions': 'Sessions',
+  'user.security.none': 'Not logged in',
+  'user.security.unknown': 'Unknown browser',
+  'user.security.used': 'Last used {used}',
+  'user.security.end': 'End',
+  'user.security.end.of': 'End session: {name}, last used {used}',
+  'user.security.endAll': 'End all sessions',
+  'user.security.ended': 'Logged out',
+  'user.security.reset': 'Reset second factor',
+  'user.security.reset.title': 'Reset the second factor?',
+  'user.security.reset.text':
+    'Removes the authenticator app, passkeys, and recovery codes, and logs the user out everywhere. The user gets an email. First make sure who is asking.',
+  'user.security.resetDone': 'Second factor reset',
 } as const;

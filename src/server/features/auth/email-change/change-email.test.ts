@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../../testing/database/test-database';
+import { fixedClock } from '../../../../testing/fixed-clock';
+import { makeSignedUp, PASSWORD } from '../../../../testing/people/accounts';
+import { makePeople } from '../../../../testing/people/people';
+import { testApp } from '../../../../testing/servers/test-app';
+
+const clock = fixedClock('2026-11-20T15:00:00Z');
+const testDb = await testDatabase();
+const { database } = testDb;
+const people = await makePeople(database);
+const app = await testApp(testDb, clock);
+
+let names = 0;
+async function confirmed() {
+  names += 1;
+  const about = { name: `mover-${names}`, count: 1, shipperId: people.shipperA.id };
+  const [person] = await makeSignedUp(database, about);
+  if (!person) throw new Error('no person');
+  const bearer = await app.signIn(person.email, PASSWORD);
+  await app.call('POST', '/v1/auth/confirm', { bearer, body: { password: PASSWORD } });
+  return { ...person, bearer };
+}
+const request = (bearer: string, email: string) =>
+  app.call('POST', '/v1/auth/email-change', { bearer, body: { email } });
+const confirm = (bearer: string, oldCode: string, newCode: string) =>
+  app.call('POST', '/v1/auth/email-change/confirm', { bearer, body: { oldCode, newCode } });
+async function codesFor(bearer: string, email: string) {
+  expect((await request(bearer, email)).status).toBe(204);
+  const mails = await app.mailsSent();
+  const codeIn = (text = '') => /profile: (\d{6})/.exec(text)?.[1] ?? '000000';
+  const newMail = mails.find(({ to }) => to === email);
+  return {
+    oldCode: codeIn(mails.find(({ to }) => to !== email)?.text),
+    newCode: codeIn(newMail?.text),
+    hasNewMail: newMail !== undefined,
+  };
+}
+const wrongFields = ({ body }: { body: unknown }) =>
+  (body as { errors: { field: string }[] }).errors.map(({ field }) => field);
+
+test('the email changes only with the codes of both mailboxes, and both get a notice', async () => {
+  const { bearer, email } = await confirmed();
+  const { oldCode, newCode } = await codesFor(bearer, 'moved@alder.example');
+  expect(wrongFields(await confirm(bearer, oldCode, oldCode))).toEqual(['newCode']);
+  expect(wrongFields(await confirm(bearer, newCode, newCode))).toEqual(['oldCode']);
+  const answers = await Promise.all([1, 2].map(() => confirm(bearer, oldCode, newCode)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+  expect((await app.mailsSent()).map(({ to }) => to).sort()).toEqual([email, 'moved@alder.example'].sort());
+  const signIn = (as: string) =>
+    app.call('POST', '/v1/auth/sign-in', { body: { email: as, password: PASSWORD } });
+  expect((await signIn(email)).status).toBe(401);
+  expect((await signIn('moved@alder.example')).status).toBe(200);
+});
+
+test('an email in use gets the same answer and no code, and one taken meanwhile is refused like a wrong code', async () => {
+  const [first, second] = [await confirmed(), await confirmed()];
+  const taken = await codesFor(first.bearer, second.email);
+  expect(taken.hasNewMail).toBe(false);
+  expect(wrongFields(await confirm(first.bearer, taken.oldCode, '000000'))).toEqual(['newCode']);
+  const race = 'race@alder.example';
+  const [ofFirst, ofSecond] = [await codesFor(first.bearer, race), await codesFor(second.bearer, race)];
+  const answers = await Promise.all([
+    confirm(first.bearer, ofFirst.oldCode, ofFirst.newCode),
+    confirm(second.bearer, ofSecond.oldCode, ofSecond.newCode),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+});
+
+test('it needs a fresh proof, allows five tries and five requests, and expires', async () => {
+  const { bearer } = await confirmed();
+  const { oldCode, newCode } = await codesFor(bearer, 'late@alder.example');
+  for (let guess = 0; guess < 5; guess++) await confirm(bearer, '000000', '000000');
+  expect(wrongFields(await confirm(bearer, oldCode, newCode))).toEqual(['newCode']);
+  const statuses: number[] = [];
+  for (let more = 0; more < 5; more++) {
+    statuses.push((await request(bearer, `more-${more}@alder.example`)).status);
+  }
+  expect(statuses).toEqual([204, 204, 204, 204, 429]);
+  clock.advanceMs(11 * 60_000);
+  expect((await request(bearer, 'x@alder.example')).status).toBe(403);
+  expect((await confirm(bearer, oldCode, newCode)).status).toBe(403);
+});

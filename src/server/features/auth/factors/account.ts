@@ -1,0 +1,83 @@
+import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import { AppError } from '../../../../contract/app-error';
+import { type ActorDb, joinTransaction, runAsAuth } from '../../../platform/database/database';
+import type { DB } from '../../../platform/database/schema.generated';
+import type { AccountMail, AuthMails } from '../auth-jobs';
+
+/** The account of a session, locked until the transaction ends, so that changes of one person run one after another. */
+export interface Account {
+  readonly userId: string;
+  readonly email: string;
+  readonly hasPassword: boolean;
+  /** Whether this session proved within the last ten minutes who it is. */
+  readonly isConfirmed: boolean;
+}
+
+/**
+ * Runs `work` on accounts in a transaction of this person, whom audit entries then name as their author. Mails that it adds
+ * are sent only if the transaction commits.
+ */
+export function changeAccounts<T>(
+  { db, mails }: { readonly db: ActorDb; readonly mails: AuthMails },
+  work: (tx: Transaction<DB>, mail: (about: AccountMail) => void) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const queued: AccountMail[] = [];
+    const result = await runAsAuth(tx, db.actor, () => work(tx, (about) => queued.push(about)));
+    for (const about of queued) await mails.account(joinTransaction(tx, db.actor), about);
+    return result;
+  });
+}
+
+export async function lockAccount(tx: Kysely<DB>, sessionId: string, now: Date): Promise<Account> {
+  const { rows } = await sql<Account>`
+    select account.id as "userId", account.email,
+      exists (
+        select from auth.account credential
+        where credential."userId" = account.id and credential."providerId" = 'credential'
+      ) as "hasPassword",
+      coalesce(session.confirmed_until > ${now}, false) as "isConfirmed"
+    from auth.session join auth."user" account on account.id = session."userId"
+    where session.id = ${sessionId} and session."expiresAt" > now()
+    for no key update of account`.execute(tx);
+  if (!rows[0]) throw new AppError('SESSION_ENDED', { detail: 'No user or session' });
+  return rows[0];
+}
+
+/** For changes that someone at an unattended browser must not make. */
+export async function lockConfirmedAccount(tx: Kysely<DB>, sessionId: string, now: Date): Promise<Account> {
+  const account = await lockAccount(tx, sessionId, now);
+  if (!account.isConfirmed) throw new AppError('CONFIRMATION_REQUIRED');
+  return account;
+}
+
+interface FactorsRow {
+  readonly totpSince: Date | null;
+  readonly passkeys: number;
+  readonly recoveryCodes: number;
+}
+
+const FACTORS_OF_USER = `select
+  (select confirmed_at from auth.totp where user_id = $1) as "totpSince",
+  (select count(*)::integer from auth.passkey where user_id = $1) as passkeys,
+  (select count(*)::integer from auth.recovery_code where user_id = $1 and used_at is null) as "recoveryCodes"`;
+
+const factorsOf = ([row]: readonly FactorsRow[]) => {
+  const { totpSince = null, passkeys = 0, recoveryCodes = 0 } = row ?? {};
+  return { totpSince, passkeys, recoveryCodes, isSet: totpSince !== null || passkeys > 0 };
+};
+
+/** What a user has set up. In one statement, because every sign-in runs it. */
+export const findFactors = async (pool: Pool, userId: string) =>
+  factorsOf((await pool.query<FactorsRow>(FACTORS_OF_USER, [userId])).rows);
+
+/** The same inside a transaction, which runs as the role that owns accounts. */
+export const readFactors = async (tx: Kysely<DB>, userId: string) =>
+  factorsOf((await tx.executeQuery(CompiledQuery.raw(FACTORS_OF_USER, [userId]))).rows as FactorsRow[]);
+
+/** Recovery codes stand in for a factor, so without one they go too. */
+export async function dropCodesWithoutFactor(tx: Kysely<DB>, userId: string): Promise<void> {
+  const { isSet } = await readFactors(tx, userId);
+  if (!isSet) await tx.deleteFrom('auth.recovery_code').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Pool } from 'pg';
+import { AppError } from '../../../../contract/app-error';
+import { newId } from '../../../../domain/ids';
+import type { DB } from '../../../platform/database/schema.generated';
+import type { CodePurpose } from '../one-time-codes';
+
+export const CHALLENGE_SECONDS = 5 * 60;
+const MAX_TRIES = 5;
+
+export type ChallengePurpose = 'SIGN_IN' | 'PASSKEY_SIGN_IN' | 'PASSKEY_SETUP' | 'CONFIRM';
+
+export interface Challenge {
+  readonly id: string;
+  readonly purpose: ChallengePurpose;
+  readonly userId: string | null;
+  readonly sessionId: string | null;
+  readonly codePurpose: CodePurpose | null;
+  readonly passkeyChallenge: string | null;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Stores a step that waits for a factor, and returns its token. Kept in the database, because the next call may reach another server. */
+export async function createChallenge(pool: Pool, about: Omit<Challenge, 'id'>, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await pool.query(
+    `insert into auth.factor_challenge
+       (id, token_hash, purpose, user_id, session_id, code_purpose, passkey_challenge, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      newId(now.getTime()),
+      hashOf(token),
+      about.purpose,
+      about.userId,
+      about.sessionId,
+      about.codePurpose,
+      about.passkeyChallenge,
+      new Date(now.getTime() + CHALLENGE_SECONDS * 1000),
+    ],
+  );
+  await pool.query('delete from auth.factor_challenge where expires_at < $1', [now]);
+  return token;
+}
+
+/**
+ * The challenge of a token, for one try. It counts at once, before anything is compared and in a statement of its own, so
+ * that neither concurrent tries nor a rollback give more than five.
+ */
+export async function takeTry(
+  pool: Pool,
+  token: string,
+  purposes: readonly ChallengePurpose[],
+  now: Date,
+): Promise<Challenge> {
+  const { rows } = await pool.query<Challenge>(
+    `update auth.factor_challenge set tries = tries + 1
+     where token_hash = $1 and purpose = any ($2) and expires_at > $3 and tries < $4
+     returning id, purpose, user_id as "userId", session_id as "sessionId", code_purpose as "codePurpose",
+       passkey_challenge as "passkeyChallenge"`,
+    [hashOf(token), purposes, now, MAX_TRIES],
+  );
+  if (!rows[0]) throw new AppError('SIGN_IN_EXPIRED');
+  return rows[0];
+}
+
+/** Sets what a passkey must sign to complete a sign-in. */
+export async function setPasskeyChallenge(
+  pool: Pool,
+  token: string,
+  passkeyChallenge: string,
+  now: Date,
+): Promise<void> {
+  const { rowCount } = await pool.query(
+    `update auth.factor_challenge set passkey_challenge = $2
+     where token_hash = $1 and purpose = 'SIGN_IN' and expires_at > $3 and tries < $4`,
+    [hashOf(token), passkeyChallenge, now, MAX_TRIES],
+  );
+  if (rowCount === 0) throw new AppError('SIGN_IN_EXPIRED');
+}
+
+/** Whose sign-in a token is, without using a try. */
+export async function userOfSignIn(pool: Pool, token: string, now: Date): Promise<string> {
+  const { rows } = await pool.query<{ user_id: string }>(
+    `select user_id from auth.factor_challenge
+     where token_hash = $1 and purpose = 'SIGN_IN' and expires_at > $2 and tries < $3`,
+    [hashOf(token), now, MAX_TRIES],
+  );
+  if (!rows[0]) throw new AppError('SIGN_IN_EXPIRED');
+  return rows[0].user_id;
+}
+
+/** Uses the challenge up. Of two calls that both have the right factor, one gets here first. */
+export async function finishChallenge(tx: Kysely<DB>, id: string): Promise<void> {
+  const done = await sql`delete from auth.factor_challenge where id = ${id} returning id`.execute(tx);
+  if (done.rows.length === 0) throw new AppError('SIGN_IN_EXPIRED');
+}

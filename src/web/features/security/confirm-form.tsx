@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { confirmIdentity, requestCode } from '../../../contract/endpoints';
+import type { OwnSecurity } from '../../../contract/second-factor';
+import { useApi, useSignedIn } from '../../api/api-context';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { PasswordField } from '../../ui/form/password-field';
+import { TextField } from '../../ui/form/text-field';
+import { useFormPattern } from '../../ui/form/use-form-pattern';
+import { Notice } from '../../ui/notice';
+import { confirmWithPasskey } from './passkeys';
+import classes from './security.module.css';
+
+/** Asks for a proof before a change: a factor if there is one, otherwise the password or a mailed code. */
+export function ConfirmForm({ security, onConfirmed }: { security: OwnSecurity; onConfirmed: () => void }) {
+  if (security.confirmBy === 'FACTOR') return <ByFactor security={security} onConfirmed={onConfirmed} />;
+  if (security.confirmBy === 'PASSWORD') return <ByPassword onConfirmed={onConfirmed} />;
+  return <ByEmailCode onConfirmed={onConfirmed} />;
+}
+
+function ByPassword({ onConfirmed }: { onConfirmed: () => void }) {
+  const text = useText();
+  const { send } = useApi();
+  const { formProps, field, failure, isRunning } = useFormPattern({
+    initialValues: { password: '' },
+    required: ['password'],
+    async send({ password }) {
+      await send(confirmIdentity, { body: { password } });
+      onConfirmed();
+      return undefined;
+    },
+  });
+  return (
+    <form {...formProps} className={classes.form}>
+      <p className={classes.hint}>{text('security.confirm.password')}</p>
+      <PasswordField
+        isFirst
+        label={text('login.password')}
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      {failure && <Notice>{failure}</Notice>}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isRunning}>
+          {text('security.confirm.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ByEmailCode({ onConfirmed }: { onConfirmed: () => void }) {
+  const text = useText();
+  const { send } = useApi();
+  const { email } = useSignedIn().me.user;
+  const [isSent, setSent] = useState(false);
+  const { formProps, field, failure, isRunning } = useFormPattern({
+    initialValues: { emailCode: '' },
+    required: isSent ? ['emailCode'] : [],
+    async send({ emailCode }) {
+      if (isSent) {
+        await send(confirmIdentity, { body: { emailCode } });
+        onConfirmed();
+      } else {
+        await send(requestCode, { body: { email } });
+        setSent(true);
+      }
+      return undefined;
+    },
+  });
+  return (
+    <form {...formProps} className={classes.form}>
+      <p className={classes.hint}>
+        {text(isSent ? 'security.confirm.code' : 'security.confirm.send', { email })}
+      </p>
+      {isSent && (
+        <TextField
+          label={text('security.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...field('emailCode')}
+        />
+      )}
+      {failure && <Notice>{failure}</Notice>}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isRunning}>
+          {text(isSent ? 'security.confirm.submit' : 'security.confirm.sendButton')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ByFactor({ security, onConfirmed }: { security: OwnSecurity; onConfirmed: () => void }) {
+  const text = useText();
+  const api = useApi();
+  const errorText = useErrorText();
+  const [passkeyFailure, setPasskeyFailure] = useState('');
+  const hasCode = security.totpSince !== null || security.recoveryCodesLeft > 0;
+  const { formProps, field, failure, isRunning } = useFormPattern({
+    initialValues: { code: '' },
+    required: ['code'],
+    async send({ code }) {
+      await api.send(confirmIdentity, { body: { code } });
+      onConfirmed();
+      return undefined;
+    },
+  });
+
+  async function byPasskey() {
+    setPasskeyFailure('');
+    try {
+      if (await confirmWithPasskey(api)) onConfirmed();
+    } catch (error) {
+      setPasskeyFailure(errorText(error));
+    }
+  }
+
+  return (
+    <form {...formProps} className={classes.form}>
+      {hasCode && (
+        <>
+          <p className={classes.hint}>{text('security.confirm.factor')}</p>
+          <TextField isFirst label={text('security.code')} autoComplete="one-time-code" {...field('code')} />
+        </>
+      )}
+      {(failure || passkeyFailure) && <Notice>{failure || passkeyFailure}</Notice>}
+      <div className={classes.buttons}>
+        {security.passkeys.length > 0 && (
+          <Button variant="default" onClick={() => void byPasskey()}>
+            {text('security.usePasskey')}
+          </Button>
+        )}
+        {hasCode && (
+          <Button type="submit" loading={isRunning}>
+            {text('security.confirm.submit')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

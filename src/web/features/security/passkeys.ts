@@ -1,0 +1,79 @@
+import {
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import {
+  addPasskey,
+  confirmIdentity,
+  startPasskey,
+  startPasskeySetup,
+  verifyPasskey,
+} from '../../../contract/endpoints';
+import type { PasskeyStart } from '../../../contract/second-factor';
+import type { Api } from '../../api/api-context';
+import { request } from '../../api/request';
+
+/** What the browser reports if the person closes its dialog, or no passkey fits. */
+const isCancelled = (error: unknown) =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+
+/** What the server reads of a response. Browsers add more. */
+function sentOf({ id, rawId, type, response }: AuthenticationResponseJSON | RegistrationResponseJSON) {
+  const { clientDataJSON } = response;
+  const parts =
+    'attestationObject' in response
+      ? { attestationObject: response.attestationObject, transports: response.transports ?? [] }
+      : {
+          authenticatorData: response.authenticatorData,
+          signature: response.signature,
+          ...(response.userHandle ? { userHandle: response.userHandle } : {}),
+        };
+  return { id, rawId, type, response: { clientDataJSON, ...parts } };
+}
+
+/** Null if the person closed the browser's dialog. */
+async function ask<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isCancelled(error)) return null;
+    throw error;
+  }
+}
+
+const signatureOf = ({ options }: PasskeyStart) =>
+  ask(startAuthentication({ optionsJSON: options as never }));
+
+/** Logs in with a passkey: alone, or as the second factor of a login. False if the person cancelled. */
+export async function signInWithPasskey(api: Api, challengeToken?: string): Promise<boolean> {
+  const { publicKey } = api.settings;
+  const body = challengeToken === undefined ? {} : { challengeToken };
+  const started = await request(startPasskey, { body }, publicKey);
+  const response = await signatureOf(started);
+  if (response === null) return false;
+  const sent = { challengeToken: started.challengeToken, response: sentOf(response) };
+  await api.session.signInBy(started.challengeToken, () => request(verifyPasskey, { body: sent }, publicKey));
+  return true;
+}
+
+/** False if the person cancelled. */
+export async function confirmWithPasskey({ send }: Api): Promise<boolean> {
+  const started = await send(startPasskey, { body: {} });
+  const response = await signatureOf(started);
+  if (response === null) return false;
+  await send(confirmIdentity, {
+    body: { challengeToken: started.challengeToken, response: sentOf(response) },
+  });
+  return true;
+}
+
+/** False if the person cancelled. */
+export async function createPasskey({ send }: Api, name: string): Promise<boolean> {
+  const { options, challengeToken } = await send(startPasskeySetup, {});
+  const response = await ask(startRegistration({ optionsJSON: options as never }));
+  if (response === null) return false;
+  await send(addPasskey, { body: { challengeToken, name, response: sentOf(response) } });
+  return true;
+}

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { correction, generate } from 'lean-qr';
+import { toSvgDataURL } from 'lean-qr/extras/svg';
+import { useState } from 'react';
+import { confirmEmailChange, confirmTotp, requestEmailChange, setUpTotp } from '../../../contract/endpoints';
+import { useApi, useSignedIn } from '../../api/api-context';
+import { readOwnProfile } from '../../api/own-profile';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { CopyButton } from '../../ui/copy-button';
+import { TextField } from '../../ui/form/text-field';
+import { useFormPattern } from '../../ui/form/use-form-pattern';
+import { Notice } from '../../ui/notice';
+import { RowSkeleton } from '../../ui/table/row-skeleton';
+import { createPasskey } from './passkeys';
+import classes from './security.module.css';
+
+const qrOf = (uri: string) =>
+  toSvgDataURL(generate(uri, { minCorrectionLevel: correction.M }), { on: '#000', off: '#fff', pad: 1 });
+
+/** Shows a new secret and asks for a code that proves the app has it. */
+export function TotpForm({ onDone }: { onDone: (codes: readonly string[]) => void }) {
+  const text = useText();
+  const { send } = useApi();
+  const errorText = useErrorText();
+  // A new secret each time the dialog opens.
+  const setup = useQuery({
+    queryKey: ['totp-setup'],
+    queryFn: () => send(setUpTotp, {}),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+  const { formProps, field, failure, isRunning } = useFormPattern({
+    initialValues: { code: '' },
+    required: ['code'],
+    async send({ code }) {
+      const { recoveryCodes } = await send(confirmTotp, { body: { code } });
+      onDone(recoveryCodes);
+      return undefined;
+    },
+  });
+  if (setup.isError) return <Notice>{errorText(setup.error)}</Notice>;
+  if (!setup.data) return <RowSkeleton label={text('app.loading')} rows={3} />;
+  const { secret, uri } = setup.data;
+  return (
+    <form {...formProps} className={classes.form}>
+      <p className={classes.hint}>{text('security.app.scan')}</p>
+      <img className={classes.qr} src={qrOf(uri)} alt={text('security.app.qr')} />
+      <div className={classes.what}>
+        <span className={classes.hint}>{text('security.app.secret')}</span>
+        <span className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</span>
+      </div>
+      <TextField
+        isFirst
+        label={text('security.appCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...field('code')}
+      />
+      {failure && <Notice>{failure}</Notice>}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isRunning}>
+          {text('security.app.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Shows recovery codes, the only time they can be read. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = useText();
+  return (
+    <div className={classes.form}>
+      <p className={classes.hint}>{text('security.codes.once')}</p>
+      <ul className={classes.codes} aria-label={text('security.codes')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <CopyButton
+          textToCopy={() => codes.join('\n')}
+          label={text('security.codes.copy')}
+          doneText={text('security.codes.copied')}
+        />
+        <Button variant="default" onClick={() => window.print()}>
+          {text('security.codes.print')}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {text('security.codes.saved')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function PasskeyForm({ onDone }: { onDone: () => void }) {
+  const text = useText();
+  const api = useApi();
+  const { formProps, field, failure, isRunning } = useFormPattern({
+    initialValues: { name: '' },
+    required: ['name'],
+    async send({ name }) {
+      if (!(await createPasskey(api, name))) return 'CANCELLED';
+      onDone();
+      return undefined;
+    },
+  });
+  return (
+    <form {...formProps} className={classes.form}>
+      <TextField
+        isFirst
+        label={text('security.passkeys.name')}
+        description={text('security.passkeys.name.hint')}
+        {...field('name')}
+      />
+      {failure && <Notice>{failure}</Notice>}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isRunning}>
+          {text('security.passkeys.continue')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks for the new email, then for the codes of both mailboxes. */
+export function EmailForm({ onDone }: { onDone: () => void }) {
+  const text = useText();
+  const api = useApi();
+  const { email: oldEmail } = useSignedIn().me.user;
+  const [newEmail, setNewEmail] = useState('');
+  const { formProps, field, failure, isRunning } = useFormPattern({
+    initialValues: { email: '', oldCode: '', newCode: '' },
+    required: newEmail ? ['oldCode', 'newCode'] : ['email'],
+    async send({ email, oldCode, newCode }) {
+      if (newEmail) {
+        await api.send(confirmEmailChange, { body: { oldCode, newCode } });
+        await readOwnProfile(api);
+        onDone();
+      } else {
+        await api.send(requestEmailChange, { body: { email: email.trim() } });
+        setNewEmail(email.trim());
+      }
+      return undefined;
+    },
+  });
+  return (
+    <form {...formProps} className={classes.form}>
+      {newEmail ? (
+        <>
+          <p className={classes.hint}>{text('security.email.sent', { oldEmail, newEmail })}</p>
+          <TextField label={text('security.email.oldCode')} inputMode="numeric" {...field('oldCode')} />
+          <TextField label={text('security.email.newCode')} inputMode="numeric" {...field('newCode')} />
+        </>
+      ) : (
+        <TextField isFirst type="email" label={text('security.email.new')} {...field('email')} />
+      )}
+      {failure && <Notice>{failure}</Notice>}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={isRunning}>
+          {text(newEmail ? 'security.email.submit' : 'security.email.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

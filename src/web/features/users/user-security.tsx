@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endUserSessions, readUserSecurity, resetSecondFactor } from '../../../contract/endpoints';
+import type { UserSecurity } from '../../../contract/second-factor';
+import { useApi } from '../../api/api-context';
+import { queryKeys } from '../../api/query-client';
+import { useErrorText } from '../../texts/use-error-text';
+import { useText } from '../../texts/use-text';
+import { formatMoment } from '../../ui/format/day';
+import { askToConfirm, showToast } from '../../ui/overlay/overlays';
+import { ReadFailure } from '../../ui/table/read-failure';
+import { RowSkeleton } from '../../ui/table/row-skeleton';
+import { describeAgent } from '../profile/describe-agent';
+import type { User } from './user';
+import classes from './user-page.module.css';
+
+type Session = UserSecurity['sessions'][number];
+
+/** A user's sessions and second factors, for an ADMIN. */
+export function UserSecurityPanel({ user, isSelf }: { user: User; isSelf: boolean }) {
+  const text = useText();
+  const { send } = useApi();
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [...queryKeys.userSecurity, user.id],
+    queryFn: ({ signal }) => send(readUserSecurity, { params: { id: user.id }, signal }),
+  });
+  const change = useChange(user);
+  if (!data) {
+    if (!isError) return <RowSkeleton label={text('app.loading')} rows={3} />;
+    return <ReadFailure failed={text('user.security.failed')} error={error} onRetry={() => void refetch()} />;
+  }
+  const hasFactor = data.hasTotp || data.passkeys > 0;
+  return (
+    <>
+      <p className={classes.muted}>
+        {hasFactor
+          ? text('user.security.factors', { app: data.hasTotp ? 'yes' : 'no', passkeys: data.passkeys })
+          : text('user.security.noFactor')}
+      </p>
+      <ul className={classes.sessions} aria-label={text('user.security.sessions')}>
+        {data.sessions.map((session) => (
+          <li key={session.id}>
+            <SessionLine session={session} onEnd={() => change.end(session.id)} />
+          </li>
+        ))}
+      </ul>
+      {data.sessions.length === 0 && <p className={classes.muted}>{text('user.security.none')}</p>}
+      <div className={classes.actions}>
+        {data.sessions.length > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={change.isRunning}
+            onClick={() => void change.end(undefined)}
+          >
+            {text('user.security.endAll')}
+          </Button>
+        )}
+        {hasFactor && !isSelf && (
+          <Button variant="default" size="xs" loading={change.isRunning} onClick={() => void change.reset()}>
+            {text('user.security.reset')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function SessionLine({ session, onEnd }: { session: Session; onEnd: () => Promise<void> }) {
+  const text = useText();
+  const { browser, system } = describeAgent(session.userAgent);
+  const name = [browser, system].filter(Boolean).join(', ') || text('user.security.unknown');
+  const used = formatMoment(session.lastUsedAt ?? session.renewedAt);
+  return (
+    <div className={classes.session}>
+      <span>
+        <strong>{name}</strong>
+        <br />
+        <span className={classes.muted}>
+          {text('user.security.used', { used })}
+          {session.address !== null && ` · ${session.address}`}
+        </span>
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={text('user.security.end.of', { name, used })}
+        onClick={() => void onEnd()}
+      >
+        {text('user.security.end')}
+      </Button>
+    </div>
+  );
+}
+
+/** The ADMIN's changes, each with a message. */
+function useChange(user: User) {
+  const text = useText();
+  const { send } = useApi();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const [isRunning, setRunning] = useState(false);
+
+  async function run(work: () => Promise<unknown>, done: string) {
+    setRunning(true);
+    try {
+      await work();
+      void showToast(done, text('app.close'));
+    } catch (error) {
+      void showToast(errorText(error), text('app.close'), { tone: 'failed' });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.userSecurity });
+      setRunning(false);
+    }
+  }
+
+  return {
+    isRunning,
+    end: (sessionId: string | undefined) =>
+      run(
+        () => send(endUserSessions, { params: { id: user.id }, body: sessionId ? { sessionId } : {} }),
+        text('user.security.ended'),
+      ),
+    async reset() {
+      const isConfirmed = await askToConfirm({
+        title: text('user.security.reset.title'),
+        text: text('user.security.reset.text'),
+        confirmLabel: text('user.security.reset'),
+        cancelLabel: text('app.cancel'),
+        isDestructive: true,
+      });
+      if (!isConfirmed) return;
+      await run(() => send(resetSecondFactor, { params: { id: user.id } }), text('user.security.resetDone'));
+    },
+  };
+}
