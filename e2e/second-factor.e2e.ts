@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { codeOf } from '../src/testing/people/second-factors';
+import { createUser, press } from './mail-steps';
+import { startReplica } from './servers';
+import { logIn, PASSWORD } from './sessions';
+import { test } from './test';
+
+/** Second factors as a person sets them up and uses them. Browsers make no passkeys for an IP address. */
+
+const systemClock = { now: () => new Date() };
+const atLocalhost = (site = '') => site.replace('127.0.0.1', 'localhost');
+const quotes = (page: Page) => page.getByRole('heading', { name: 'Quotes', exact: true });
+
+/** Confirms with the password and sets up an app. Returns its secret and the recovery codes. */
+async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await press(page, 'Continue');
+  await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();
+  const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  const secret = shown.replaceAll(' ', '');
+  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, systemClock));
+  await press(page, 'Turn on');
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  const codes = await list.getByRole('listitem').allInnerTexts();
+  await press(page, 'I saved them');
+  return { secret, codes };
+}
+
+test('an app, a recovery code, and a passkey log in', async ({ page, baseURL }) => {
+  const email = await createUser(page);
+  const site = atLocalhost(baseURL);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const openLogin = async () => {
+    await page.context().clearCookies();
+    await page.goto(`${site}/login`);
+  };
+  await openLogin();
+  await logIn(page, email);
+  await expect(quotes(page)).toBeVisible();
+  await page.goto(`${site}/profile`);
+  await press(page, 'Set up');
+  const { secret, codes } = await setUp(page);
+  await press(page, 'Add a passkey');
+  await page.getByRole('dialog').getByLabel('Name').fill('Work laptop');
+  await press(page, 'Continue');
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Work laptop');
+
+  // The step of the setup is used. The next one is accepted already.
+  await openLogin();
+  await logIn(page, email);
+  await page.getByLabel('Code from your authenticator app').fill('000000');
+  await press(page, 'Log In');
+  await expect(page.getByText('The code is wrong or was used.')).toBeVisible();
+  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, systemClock, 1));
+  await press(page, 'Log In');
+  await expect(quotes(page)).toBeVisible();
+
+  await openLogin();
+  await logIn(page, email);
+  await press(page, 'Use a recovery code');
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await press(page, 'Log In');
+  await expect(quotes(page)).toBeVisible();
+
+  await openLogin();
+  await press(page, 'Log in with a passkey');
+  await expect(quotes(page)).toBeVisible();
+});
+
+test('a role that needs a second factor sees only its setup', async ({ page, baseURL }) => {
+  const email = await createUser(page);
+  const replica = await startReplica(baseURL ?? '', { REQUIRE_SECOND_FACTOR: 'CARRIER_STAFF' });
+  try {
+    await page.goto(`${replica.url}/login`);
+    await logIn(page, email);
+    await expect(page.getByRole('heading', { name: /^Your role requires a second factor/ })).toBeVisible();
+    await expect(quotes(page)).toBeHidden();
+    await setUp(page);
+    await expect(quotes(page)).toBeVisible();
+  } finally {
+    await replica.stop();
+  }
+});
