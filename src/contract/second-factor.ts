@@ -271,7 +271,9 @@ export const addPasskeyCall = defineCall({
     200: jsonAnswer('Added', passkeySchema),
     ...INVALID,
     ...UNAUTHENTICATED,
-    403: problemAnswer('The passkey was not accepted, or confirm that it is you first, with `confirmIdentity`'),
+    403: problemAnswer(
+      'The passkey was not accepted, or confirm that it is you first, with `confirmIdentity`',
+    ),
     409: problemAnswer('The step has expired, the passkey is in use, or you have 20 already'),
   },
 });

@@ -36,6 +36,14 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     isSignIn: true,
   },
   {
+    name: 'passkeys',
+    from: ({ userId }) => sql`auth.passkey where user_id = ${userId}::uuid`,
+    at: sql`created_at`,
+    id: sql`id::text`,
+    entry: sql`jsonb_build_object('name', name, 'addedAt', created_at, 'lastUsedAt', last_used_at)`,
+    isSignIn: true,
+  },
+  {
     name: 'invitations',
     from: ({ profileId }) => sql`invitation where profile_id = ${profileId}`,
     at: sql`sent_at`,
