@@ -26,7 +26,7 @@ export function CreatedKeyDialog({
         <>
           <p className={classes.text}>{text('keys.made.text', { name })}</p>
           <p className={classes.key}>
-            <code>{key}</code>
+            <code data-secret>{key}</code>
           </p>
         </>
       )}

@@ -32,7 +32,7 @@ export function SecretDialog({ secret, overlapEndsAt, onDone }: SecretDialogProp
         <>
           <p className={classes.text}>{text('webhooks.secret.text')}</p>
           <p className={`${classes.code} ${classes.secret}`}>
-            <code>{secret}</code>
+            <code data-secret>{secret}</code>
           </p>
           {overlapEndsAt && (
             <p className={classes.text}>
