@@ -1,4 +1,12 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -229,6 +237,14 @@ test('a view is created after the views it reads', () => {
   expect(() => sortByDependency([view('vw_a', 'from vw_b'), view('vw_b', 'from vw_a')])).toThrow(
     'read each other',
   );
+});
+
+test('each function of schema actor replaces itself, because it is not dropped when it is applied again', () => {
+  const folder = join(projectRoot(), 'database/functions');
+  const names = readdirSync(folder).filter((name) => name.startsWith('actor.'));
+  const created = names.filter((name) => /^create function/m.test(readFileSync(join(folder, name), 'utf8')));
+  expect(names.length).toBeGreaterThan(100);
+  expect(created).toEqual([]);
 });
 
 test('the checksum changes with any view or function', () => {
