@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The paths of the project that the image may contain: what `.dockerignore` lists as exceptions from ignoring everything.
+ * Throws for any other pattern, because a list of what to leave out forgets the next secret.
+ */
+export function readBuildContext(root: string): string[] {
+  const [first, ...others] = readFileSync(join(root, '.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  if (first !== '*') throw new Error('.dockerignore must begin with *');
+  return others.map((line) => {
+    const path = line.slice(1);
+    if (!/^![\w./-]+$/.test(line) || !existsSync(join(root, path))) {
+      throw new Error(`.dockerignore may only list existing paths after "!": ${line}`);
+    }
+    return path;
+  });
+}

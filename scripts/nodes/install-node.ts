@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Installs a version of Node.js from npm, once per machine, and returns the path of its binary. */
+export function installNode(version: string): string {
+  const folder = join(tmpdir(), `coldlane-node-${version}`);
+  // What npm's package `node` installs with a script.
+  const name = `node-${process.platform}-${process.arch}`;
+  const binary = join(folder, 'node_modules', name, 'bin/node');
+  if (existsSync(binary)) return binary;
+  const unfinished = `${folder}-${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  writeFileSync(join(unfinished, 'package.json'), '{"private":true}');
+  try {
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', `${name}@${version}`], {
+      cwd: unfinished,
+      stdio: ['ignore', process.stderr, process.stderr],
+    });
+    // Another run may have been faster.
+    if (!existsSync(binary)) renameSync(unfinished, folder);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  return binary;
+}

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { installNode } from './nodes/install-node';
+import { TESTED_NODES } from './nodes/tested-nodes';
+
+/**
+ * `npm run test:nodes`: the unit tests without a database and one journey in the browser on each supported version of Node.js, from npm.
+ * `-- --version=24.21.0` tries one, `--quick` only the pure unit tests and the journey, `--server` also the tests with a
+ * database. Ends with `N passed, N failed`, which TEST_TALLY_FILE gets too.
+ */
+
+const root = join(import.meta.dirname, '..');
+const isQuick = process.argv.includes('--quick');
+const hasServer = process.argv.includes('--server');
+const wanted = process.argv.find((text) => text.startsWith('--version='))?.slice('--version='.length);
+const versions = wanted === undefined ? TESTED_NODES : [wanted];
+const projects = ['pure', ...(isQuick ? [] : ['web']), ...(hasServer ? ['server'] : [])];
+const reports = mkdtempSync(join(tmpdir(), 'coldlane-nodes-'));
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** A runner without a report, or one that fails without a failed test, counts as one failure. */
+function countsOf(report: string, status: number | null, read: (json: unknown) => Counts): Counts {
+  const path = join(reports, report);
+  const counts = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 };
+  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function runOn(node: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return spawnSync(node, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // What the tests start, such as the server of the journey, runs on the same version.
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, ...env },
+  }).status;
+}
+
+function unitTests(node: string, version: string): Counts {
+  const report = `unit-${version}.json`;
+  const status = runOn(node, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, report)}`,
+    ...projects.flatMap((project) => ['--project', project]),
+  ]);
+  return countsOf(report, status, (json) => {
+    const { numPassedTests, numFailedTests } = json as { numPassedTests: number; numFailedTests: number };
+    return { passed: numPassedTests, failed: numFailedTests };
+  });
+}
+
+/** From the login to the exported file, on a server that this version runs. */
+function journey(node: string, version: string): Counts {
+  const report = `journey-${version}.json`;
+  const status = runOn(
+    node,
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      'e2e/journey.e2e.ts',
+      '--project=desktop',
+      '--reporter=json',
+    ],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, report) },
+  );
+  return countsOf(report, status, (json) => {
+    const { stats } = json as { stats: { expected: number; flaky: number; unexpected: number } };
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  });
+}
+
+let passed = 0;
+let failed = 0;
+for (const version of versions) {
+  const node = installNode(version);
+  for (const run of [unitTests, journey]) {
+    const startedMs = performance.now();
+    const counts = run(node, version);
+    passed += counts.passed;
+    failed += counts.failed;
+    const seconds = Math.round((performance.now() - startedMs) / 1000);
+    console.log(
+      `Node.js ${version}, ${run === journey ? 'journey' : projects.join(' and ')}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`,
+    );
+  }
+}
+rmSync(reports, { recursive: true, force: true });
+if (process.env.TEST_TALLY_FILE) appendFileSync(process.env.TEST_TALLY_FILE, `${passed} ${failed}\n`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
