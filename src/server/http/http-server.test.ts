@@ -11,8 +11,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-async function start(fetch: (request: Request) => Promise<Response>) {
-  const config = { host: '127.0.0.1', port: 0, isProxyTrusted: false, publicKey: 'public' };
+async function start(fetch: (request: Request) => Promise<Response>, drainSeconds: number | null = null) {
+  const config = { host: '127.0.0.1', port: 0, isProxyTrusted: false, publicKey: 'public', drainSeconds };
   server = await startHttpServer({ fetch }, config, createLog('silent'));
 }
 
@@ -81,7 +81,7 @@ test('a call that began before the stop is finished, and closes its connection',
   await stopped;
 });
 
-test('a stop closes a connection that has sent nothing at once, and still finishes the running call', async () => {
+test('a stop closes a connection that has sent nothing, and still finishes the running call', async () => {
   const { call, finish } = await startSlow();
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -91,4 +91,33 @@ test('a stop closes a connection that has sent nothing at once, and still finish
   finish();
   expect((await call).text).toBe('finished');
   await stopped;
+});
+
+test('an idle connection stays open longer than a proxy keeps it', async () => {
+  await start(async () => new Response('done'));
+  const { headers } = await connection()('/page');
+  expect(headers.connection).toBe('keep-alive');
+  expect(headers['keep-alive']).toBe('timeout=75');
+});
+
+test('without a connection the drain ends at once; with DRAIN_SECONDS it still accepts new ones until then', async () => {
+  await start(async () => new Response('done'));
+  const startedMs = performance.now();
+  await server.drain();
+  expect(performance.now() - startedMs).toBeLessThan(900);
+  await server.stop();
+
+  await start(async () => new Response('done'), 1);
+  let isDrained = false;
+  const drained = server.drain().then(() => {
+    isDrained = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const { headers, text } = await connection()('/page');
+  expect({ text, connection: headers.connection, isDrained }).toEqual({
+    text: 'done',
+    connection: 'close',
+    isDrained: false,
+  });
+  await drained;
 });

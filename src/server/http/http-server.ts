@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AnsweredCall } from '../platform/answered-call';
@@ -16,6 +17,12 @@ import { logCalls } from './log-calls';
 /** While draining, idle connections stay open this long, because a call may already be on its way on one. */
 const DRAIN_MS = 1_000;
 
+/** A connection without a call yet gets this long when the server stops: a proxy sends the call right after connecting. */
+const FIRST_CALL_MS = 500;
+
+/** A turn of the event loop this short leaves no time for a connection that would be reset. */
+const SHORT_TURN_MS = 5;
+
 /** Requests still running when the server stops get this long to finish. */
 const STOP_TIMEOUT_MS = 5_000;
 
@@ -26,10 +33,14 @@ export interface HttpServer {
   readonly url: string;
   /**
    * From now on every response closes its connection. Calls and new connections are still answered. Resolves when no
-   * connection is left, at the latest after a second.
+   * connection is left, at the latest after a second. If the configuration names the seconds, it takes exactly these, because
+   * a load balancer may send new connections until then.
    */
   drain(): Promise<void>;
-  /** Closes the connections without a call, lets running calls finish, and closes the rest after five seconds. */
+  /**
+   * Accepts no more connections, and closes those that are idle. Lets running calls finish, and those that a new connection sends
+   * within half a second. Closes the rest after five seconds.
+   */
   stop(): Promise<void>;
 }
 
@@ -43,11 +54,11 @@ export interface CallObserver {
 /** Listens on the address. With port 0 the system picks a free port. Throws a StartError with the setting to change. */
 export async function startHttpServer(
   app: Pick<Hono, 'fetch'>,
-  config: Pick<Config, 'host' | 'port' | 'isProxyTrusted' | 'publicKey'>,
+  config: Pick<Config, 'host' | 'port' | 'isProxyTrusted' | 'publicKey' | 'drainSeconds'>,
   log: Log,
   parts: { readonly connections?: ConnectionLimits; readonly observer?: CallObserver } = {},
 ): Promise<HttpServer> {
-  const { host, port } = config;
+  const { host, port, drainSeconds } = config;
   const { observer } = parts;
   const limits = {
     config,
@@ -63,9 +74,12 @@ export async function startHttpServer(
     ...(observer ? { onAnswered: observer.onAnswered } : {}),
   });
   const unanswered = new Set<ServerResponse>();
+  /** Connections that have not sent a call yet. */
+  const unused = new Set<Socket>();
   let isDraining = false;
   const server = createServer(REQUEST_TIMES, (request, response) => {
     if (isDraining) response.setHeader('Connection', 'close');
+    unused.delete(request.socket);
     unanswered.add(response);
     response.once('close', () => unanswered.delete(response));
     answer(request, response);
@@ -73,8 +87,10 @@ export async function startHttpServer(
   const sockets = limitConnections(server, limits, parts.connections);
   let onLastClosed = () => {};
   server.on('connection', (socket) => {
+    unused.add(socket);
     // Registered after the set's own listener, so the last one is already gone from it.
     socket.once('close', () => {
+      unused.delete(socket);
       if (sockets.size === 0) onLastClosed();
     });
   });
@@ -89,22 +105,50 @@ export async function startHttpServer(
     url: serverUrl(host, (server.address() as AddressInfo).port),
     async drain() {
       closeAfterResponses();
+      if (drainSeconds !== null) return sleep(drainSeconds * 1_000);
       if (sockets.size === 0) return;
       await new Promise<void>((resolve) => {
         onLastClosed = resolve;
         setTimeout(resolve, DRAIN_MS);
       });
     },
-    stop: () =>
-      new Promise((resolve) => {
-        closeAfterResponses();
+    async stop() {
+      closeAfterResponses();
+      await acceptWaiting(server);
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         // Not `closeIdleConnections`, which keeps a connection that has not sent its first request. Browsers open such.
         const busy = new Set(Array.from(unanswered, (response) => response.socket));
-        for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+        for (const socket of sockets) if (!busy.has(socket) && !unused.has(socket)) socket.destroy();
+        setTimeout(() => {
+          for (const socket of unused) socket.destroy();
+        }, FIRST_CALL_MS).unref();
         setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS).unref();
-      }),
+      });
+    },
   };
+}
+
+/**
+ * Waits until Node.js has accepted every connection that the kernel has: closing the listening socket would reset them with the calls that
+ * they carry. Node.js accepts one in each turn of the event loop. On a busy server this takes up to a second.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const startedMs = performance.now();
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  for (let turnMs = startedMs; ; ) {
+    const before = accepted;
+    await nextTurn();
+    const nowMs = performance.now();
+    const isQuiet = accepted === before && nowMs - turnMs < SHORT_TURN_MS;
+    if (isQuiet || nowMs - startedMs > DRAIN_MS) break;
+    turnMs = nowMs;
+  }
+  server.off('connection', count);
 }
 
 /** The address to open from this machine. A wildcard address is none. */

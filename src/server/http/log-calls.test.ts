@@ -14,7 +14,13 @@ app.get('/v1/people/:id', (c) => {
   seenIds.push(requestIdOf(c));
   return c.text('found');
 });
-const config = { host: '127.0.0.1', port: 0, isProxyTrusted: true, publicKey: 'coldlane-public' };
+const config = {
+  host: '127.0.0.1',
+  port: 0,
+  isProxyTrusted: true,
+  publicKey: 'coldlane-public',
+  drainSeconds: null,
+};
 const server = await startHttpServer(app, config, log);
 afterAll(() => server.stop());
 

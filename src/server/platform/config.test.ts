@@ -36,6 +36,7 @@ test('an empty environment gives the defaults', () => {
     termsUrl: null,
     termsVersion: '2026-11',
     quoteValidHours: 168,
+    drainSeconds: null,
     userCallsPerMinute: 3000,
     circuity: 1.2,
     allowLocalWebhooks: false,
@@ -81,6 +82,7 @@ test('variables override the defaults', () => {
       AUTH_SECRET: 'x'.repeat(32),
       LOG_LEVEL: 'debug',
       QUOTE_VALID_HOURS: '24',
+      DRAIN_SECONDS: '15',
       USER_CALLS_PER_MINUTE: '0',
     }),
   ).toMatchObject({
@@ -89,6 +91,7 @@ test('variables override the defaults', () => {
     demo: true,
     isProduction: true,
     quoteValidHours: 24,
+    drainSeconds: 15,
     userCallsPerMinute: 0,
   });
   for (const host of ['localhost', '127.0.0.2', '::1'])

@@ -48,6 +48,8 @@ export interface Config {
   readonly quoteValidHours: number;
   /** Road miles per straight-line mile. */
   readonly circuity: number;
+  /** How long a stopping server still accepts calls; null: a second, or less if no connection is left. */
+  readonly drainSeconds: number | null;
   /** The calls of one user to one server; 0 for no limit. */
   readonly userCallsPerMinute: number;
   /** Whether webhooks may go to this machine and its network, and by plain HTTP. */
@@ -137,6 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     requireSecondFactor: new Set(variables.REQUIRE_SECOND_FACTOR),
     quoteValidHours: variables.QUOTE_VALID_HOURS,
     circuity: variables.CIRCUITY,
+    drainSeconds: variables.DRAIN_SECONDS ?? null,
     userCallsPerMinute: variables.USER_CALLS_PER_MINUTE,
     allowLocalWebhooks: variables.WEBHOOKS_ALLOW_LOCAL === 'on',
     fuelPricesUrl: variables.FUEL_PRICES_URL ?? null,

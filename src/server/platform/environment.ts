@@ -90,6 +90,7 @@ export const environmentSchema = z.object({
     .regex(/^[12]\.\d{1,2}$/, 'a factor from 1.0 to 2.99')
     .transform(Number)
     .default(1.2),
+  DRAIN_SECONDS: integer(0, 60).optional(),
   USER_CALLS_PER_MINUTE: integer(0, 1_000_000).default(3_000), // 0: no limit
   WEBHOOKS_ALLOW_LOCAL: oneOf(['on', 'off']).default('off'),
   FUEL_PRICES_URL: webUrl.optional(),

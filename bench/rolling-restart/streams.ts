@@ -1,0 +1,52 @@
+import { Agent, get } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Nginx } from './nginx';
+import { logIn } from './steady-callers';
+
+/** As a browser reconnects after the server has ended a stream. */
+const RECONNECT_MS = 200;
+
+/** Keeps live streams open through the proxy: a stream that ends is opened again. */
+export async function startStreams(nginx: Nginx, count: number) {
+  const token = await logIn(nginx);
+  const agent = new Agent({ keepAlive: true });
+  let isStopping = false;
+  let opened = 0;
+  let refused = 0;
+  const open = new Set<number>();
+
+  const readOnce = (index: number) =>
+    new Promise<void>((resolve) => {
+      const options = { headers: { Authorization: `Bearer ${token}` }, agent, ca: nginx.certificate };
+      const call = get(`${nginx.url}/realtime/v1?table=file_upload_processing`, options, (response) => {
+        if (response.statusCode === 200) {
+          opened += 1;
+          open.add(index);
+        } else refused += 1;
+        response.resume();
+        response.once('close', () => resolve());
+      });
+      call.once('error', () => {
+        if (!isStopping && !open.has(index)) refused += 1;
+        resolve();
+      });
+    }).finally(() => open.delete(index));
+
+  for (let index = 0; index < count; index += 1) {
+    const keepOpen = async () => {
+      while (!isStopping) {
+        await readOnce(index);
+        await sleep(RECONNECT_MS);
+      }
+    };
+    void keepOpen();
+  }
+  return {
+    async stop() {
+      const figures = { open: open.size, reconnects: opened - count, refused };
+      isStopping = true;
+      agent.destroy();
+      return figures;
+    },
+  };
+}
