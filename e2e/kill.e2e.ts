@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -52,7 +53,7 @@ test(`killed ${KILLS} times during searches, the server keeps every acknowledged
   test.setTimeout(20 * 60_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-kill-'));
   // Otherwise the first start loads the demo.
-  if (existsSync(DEMO_FOLDER)) cpSync(DEMO_FOLDER, dataDir, { recursive: true });
+  if (existsSync(DEMO_FOLDER)) await cp(DEMO_FOLDER, dataDir, { recursive: true });
   const acknowledged = new Map<string, number>();
   let { server, url, output } = await start(dataDir);
   try {

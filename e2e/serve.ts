@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freshDatabase } from '../src/testing/database/fresh-database';
 import { stopServer, waitForAddress } from '../src/testing/servers/built-server';
@@ -34,7 +35,8 @@ async function makeDemoFolder(): Promise<void> {
 async function copyDemoFolder(): Promise<void> {
   if (isFirst) await makeDemoFolder();
   while (!existsSync(DEMO_FOLDER) && !isStopping) await sleep(50);
-  if (!isStopping) cpSync(DEMO_FOLDER, dataDir, { recursive: true });
+  // Not `cpSync`, which since Node.js 22 opens the folders to everyone: PostgreSQL refuses those.
+  if (!isStopping) await cp(DEMO_FOLDER, dataDir, { recursive: true });
 }
 
 /** Playwright stops all servers at once: the last one to end removes the run's folder. */

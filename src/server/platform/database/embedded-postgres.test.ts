@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -43,7 +43,8 @@ function createdDataDir(): Promise<string> {
 }
 async function copiedDataDir(): Promise<string> {
   const dataDir = newDataDir();
-  cpSync(await createdDataDir(), dataDir, { recursive: true });
+  // Not `cpSync`, which since Node.js 22 opens the folders to everyone: PostgreSQL refuses those.
+  await cp(await createdDataDir(), dataDir, { recursive: true });
   return dataDir;
 }
 

@@ -1,0 +1,146 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { PERMAFROST, raised } from '../upload-steps';
+import { byCss, byRole, logIn, press, seePath, seeText } from './page-steps';
+
+/** What the journeys share: a page for each person, each in a browser context of its own. */
+export interface People {
+  readonly site: string;
+  readonly folder: string;
+  readonly shipper: Page;
+  readonly carrier: Page;
+  readonly admin: Page;
+}
+
+export type Journey = readonly [name: string, walk: (people: People) => Promise<void>];
+
+const LANES = 'origin=Salinas+Valley&destination=Los+Angeles+Basin&temperature=FROZEN';
+
+/** The main journeys, in order: later ones use what earlier ones made. */
+export const JOURNEYS: readonly Journey[] = [
+  [
+    'log in',
+    async ({ site, shipper, carrier, admin }) => {
+      await logIn(shipper, site, 'shipper.staff@example.com');
+      await seePath(shipper, '^/quotes$');
+      await logIn(carrier, site, 'carrier.admin@example.com');
+      await logIn(admin, site, 'admin@example.com');
+    },
+  ],
+  [
+    'search, and open a quote',
+    async ({ shipper: page }) => {
+      await byRole(page, 'combobox', 'From').fill('93901');
+      await byRole(page, 'combobox', 'To').fill('10001');
+      await byRole(page, 'radio', 'Frozen').click();
+      await byRole(page, 'combobox', 'Commodity').fill('FROZEN');
+      await byRole(page, 'textbox', 'Pallets').fill('4');
+      await byRole(page, 'textbox', 'Gross weight (lbs)').fill('4800');
+      await press(page, 'Search');
+      await seePath(page, 'request=');
+      await seeText(page, 'Quotes by total');
+      await press(page, `${PERMAFROST.name}, Shared`);
+      await seeText(page, 'Linehaul');
+    },
+  ],
+  ['book, while the carrier sees the load arrive without a reload', bookWhileCarrierWatches],
+  ['upload a file, and see it processed live', uploadFile],
+  ['edit a cell of the grid by keyboard', editCell],
+];
+
+async function bookWhileCarrierWatches({ site, shipper: page, carrier }: People): Promise<void> {
+  await carrier.goto(`${site}/loads`);
+  await seeText(carrier, 'Loads');
+  const before = await loadNumbers(carrier);
+  // Without a mark that a reload would remove, the load could have come with one.
+  await carrier.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.evaluate((name) => {
+    const rows = [...document.querySelectorAll('[data-row-id]')];
+    const row = rows.find((one) =>
+      one.querySelector('[data-opener]')?.getAttribute('aria-label')?.startsWith(name),
+    );
+    const buttons = [...(row?.querySelectorAll('button') ?? [])];
+    buttons.find((button) => button.textContent?.includes('Request Confirmation'))?.click();
+  }, PERMAFROST.name);
+  await seeText(page, 'What happens next');
+  for (const [stop, place] of ['Salinas Shed 4', 'Hudson Kitchen 9'].entries()) {
+    await fillStop(
+      page,
+      {
+        name: place,
+        street: '40 Growers Lane',
+        contactName: 'Lupe Arriaga',
+        contactPhone: '+1 831 555 0142',
+      },
+      stop,
+    );
+  }
+  await byRole(page, 'textbox', 'Product description').fill('Frozen vegetables, IQF');
+  await byCss(page, '[role="dialog"] button[type="submit"]').click();
+  await seeText(page, 'Requested from');
+  await carrier.waitForFunction(
+    (known) => [...document.body.innerText.matchAll(/L-\d+/g)].some(([number]) => !known.includes(number)),
+    { timeout: 60_000 },
+    before,
+  );
+  if (!(await carrier.evaluate(() => 'isSamePage' in window)))
+    throw new Error('the carrier’s page was loaded again');
+}
+
+const loadNumbers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.body.innerText.matchAll(/L-\d+/g)].map(([number]) => number));
+
+async function fillStop(page: Page, values: Readonly<Record<string, string>>, stop: number): Promise<void> {
+  for (const [field, value] of Object.entries(values)) {
+    const inputs = await page.$$(`[role="dialog"] input[name$=".${field}"]`);
+    await inputs[stop]?.click();
+    await page.keyboard.type(value);
+    // Closes the list of known facilities, if there is one.
+    await page.keyboard.press('Tab');
+  }
+}
+
+async function uploadFile({ site, folder, admin: page }: People): Promise<void> {
+  const file = join(folder, 'fuel-surcharges.csv');
+  writeFileSync(file, raised(PERMAFROST, 'fuel-surcharges', 'surcharge_percentage'));
+  await page.goto(site);
+  await press(page, 'Upload CSV');
+  await seeText(page, 'Choose a file');
+  const input = await page.waitForSelector('[role="dialog"] input[type="file"]');
+  if (input === null) throw new Error('the panel has no file input');
+  await (input as Awaited<ReturnType<typeof page.$<'input'>>>)?.uploadFile(file);
+  await byCss(page, '[role="dialog"] input[role="combobox"]').fill(PERMAFROST.name);
+  await byRole(page, 'option', PERMAFROST.name).click();
+  await press(page, 'Upload');
+  await seeText(page, 'File has been processed');
+}
+
+async function editCell({ site, admin: page }: People): Promise<void> {
+  await page.goto(`${site}/carriers`);
+  const id = await carrierIdOn(page);
+  await page.goto(`${site}/carriers/${id}/lanes?${LANES}`);
+  await seeText(page, '1 of ');
+  const grid = await page.waitForSelector('[role="grid"]');
+  await grid?.focus();
+  await page.keyboard.press('Home');
+  for (let column = 0; column < 4; column += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('215.5');
+  await page.keyboard.press('Enter');
+  await seeText(page, 'Saved');
+  await seeText(page, '$215.50');
+  await page.keyboard.down('Control');
+  await page.keyboard.press('z');
+  await page.keyboard.up('Control');
+  await seeText(page, '$165.00');
+}
+
+/** From the link to the carrier's page. */
+async function carrierIdOn(page: Page): Promise<string> {
+  await seeText(page, PERMAFROST.name);
+  return page.evaluate((name) => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/carriers/"]')];
+    const link = links.find((one) => one.textContent?.includes(name));
+    return link?.pathname.split('/')[2] ?? '';
+  }, PERMAFROST.name);
+}

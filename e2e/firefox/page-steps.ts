@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from 'puppeteer-core';
+import { DEMO_PASSWORD } from '../../src/server/features/demo/demo-accounts';
+
+/** Steps like those of `e2e/page-steps.ts`, with Puppeteer, which speaks WebDriver BiDi to an unchanged Firefox. */
+
+const TIMEOUT_MS = 60_000;
+
+/** An element by its role and accessible name. */
+export const byRole = (page: Page, role: string, name: string) =>
+  page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(TIMEOUT_MS);
+
+export const byCss = (page: Page, selector: string) => page.locator(selector).setTimeout(TIMEOUT_MS);
+
+export const press = (page: Page, name: string) => byRole(page, 'button', name).click();
+
+/** Waits until the page shows this text. */
+export async function seeText(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.body.innerText.includes(wanted),
+    { timeout: TIMEOUT_MS },
+    text,
+  );
+}
+
+export async function seePath(page: Page, pattern: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => new RegExp(wanted).test(location.pathname + location.search),
+    { timeout: TIMEOUT_MS },
+    pattern,
+  );
+}
+
+/** Opens a page whose uncaught and logged errors are collected. */
+export async function openPage(context: BrowserContext, errors: string[]): Promise<Page> {
+  const page = await context.newPage();
+  await page.setViewport({ width: 1440, height: 900 });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return page;
+}
+
+export async function logIn(page: Page, site: string, email: string): Promise<void> {
+  await page.goto(`${site}/login`);
+  await byCss(page, 'input[type="email"]').fill(email);
+  await byCss(page, 'input[type="password"]').fill(DEMO_PASSWORD);
+  await press(page, 'Log In');
+  await page.waitForFunction(() => !location.pathname.startsWith('/login'), { timeout: TIMEOUT_MS });
+}
