@@ -51,6 +51,7 @@ test('an empty environment gives the defaults', () => {
     },
     stripe: null,
     sentry: null,
+    requireSecondFactor: new Set(),
     metrics: null,
   });
 });

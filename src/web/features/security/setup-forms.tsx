@@ -48,10 +48,12 @@ export function TotpForm({ onDone }: { onDone: (codes: readonly string[]) => voi
   return (
     <form {...formProps} className={classes.form}>
       <p className={classes.hint}>{text('security.app.scan')}</p>
-      <img className={classes.qr} src={qrOf(uri)} alt={text('security.app.qr')} />
+      <img className={classes.qr} data-secret src={qrOf(uri)} alt={text('security.app.qr')} />
       <div className={classes.what}>
         <span className={classes.hint}>{text('security.app.secret')}</span>
-        <span className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</span>
+        <span className={classes.secret} data-secret>
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </span>
       </div>
       <TextField
         isFirst
@@ -78,7 +80,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       <p className={classes.hint}>{text('security.codes.once')}</p>
       <ul className={classes.codes} aria-label={text('security.codes')}>
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} data-secret>
+            {code}
+          </li>
         ))}
       </ul>
       <div className={classes.buttons}>
