@@ -45,7 +45,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(beyondPx, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
 }
 
-const PHONE = { width: 390, height: 844 };
+export const PHONE = { width: 390, height: 844 };
 
 /** The narrowest width that pages support, from WCAG 1.4.10. */
 const MIN_WIDTH_PX = 320;
@@ -66,7 +66,7 @@ async function emulatePhone(page: Page): Promise<() => Promise<void>> {
 const SETTLED_FRAMES = 6;
 
 /** Waits until a table has taken the shape of a new width: a key pressed before goes to a row that is replaced. */
-const waitForLayout = (page: Page): Promise<void> =>
+export const waitForLayout = (page: Page): Promise<void> =>
   page.evaluate(
     (frames) =>
       new Promise((done) => {

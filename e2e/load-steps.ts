@@ -5,7 +5,7 @@ import { json, SHIPPER, signIn } from './sessions';
 
 const contact = { contactName: 'Lupe Arriaga', contactPhone: '+1 831 555 0118' };
 
-/** Requests a load of README's first search through the API, with the only carrier of the demo's carrier users. */
+/** Requests a load of the demo's first search through the API, with the only carrier of the demo's carrier users. */
 export async function bookLoad(page: Page): Promise<Load> {
   const { quotes, request } = await requestQuotes(page);
   const quote = quotes.find(

@@ -11,7 +11,7 @@ export async function openQuotes(page: Page, email = SHIPPER): Promise<void> {
   await expect(field(page, 'From')).toBeVisible();
 }
 
-/** README's first search: five quotes from four carriers, eight declines. */
+/** the demo's first search: five quotes from four carriers, eight declines. */
 export const SAMPLE_SEARCH = {
   fromZip: '93901',
   toZip: '10001',
@@ -37,7 +37,7 @@ export async function requestQuotes(
   return (await answer.json()) as QuoteRequest;
 }
 
-/** Opens the quotes of README's first search. */
+/** Opens the quotes of the demo's first search. */
 export async function openSampleQuotes(page: Page, query = ''): Promise<QuoteRequest> {
   const found = await requestQuotes(page);
   await page.goto(`/quotes?request=${found.requestId}${query}`);
@@ -49,7 +49,7 @@ export async function openSampleQuotes(page: Page, query = ''): Promise<QuoteReq
 export const temperature = (page: Page, label: string) =>
   page.getByRole('radio', { name: label, exact: true });
 
-/** Fills in README's first search without submitting it. */
+/** Fills in the demo's first search without submitting it. */
 export async function fillSampleSearch(page: Page): Promise<void> {
   await field(page, 'From').fill(SAMPLE_SEARCH.fromZip);
   await field(page, 'To').fill(SAMPLE_SEARCH.toZip);

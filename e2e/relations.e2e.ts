@@ -25,7 +25,7 @@ async function openCarriers(page: Page, email: string): Promise<void> {
   await expect(rowOf(page, CARRIER_NAME)).toBeVisible();
 }
 
-/** The booking text on the carrier's quote for README's first search. */
+/** The booking text on the carrier's quote for the demo's first search. */
 async function bookingWords(page: Page): Promise<string> {
   const { requestId, quotes } = await requestQuotes(page, SHIPPER_ADMIN);
   expect(quotes.some(({ carrier }) => carrier.name === CARRIER_NAME)).toBe(true);

@@ -5,7 +5,7 @@ import { json, SHIPPER, signIn } from './sessions';
 
 const HOUR_MS = 3_600_000;
 
-/** Asks all approved carriers for offers on README's first search, through the API. */
+/** Asks all approved carriers for offers on the demo's first search, through the API. */
 export async function requestSpot(page: Page): Promise<SpotRequest> {
   const { toZip, pallets, grossWeightLbs, ...shared } = SAMPLE_SEARCH;
   const answer = await page.request.post('/v1/spot-requests', {

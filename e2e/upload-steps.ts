@@ -69,7 +69,7 @@ export async function expectProcessed(page: Page): Promise<void> {
   await expect(panel(page).getByText('File has been processed')).toBeVisible({ timeout: 30_000 });
 }
 
-/** The carrier's total for README's first search. */
+/** The carrier's total for the demo's first search. */
 export async function totalOf(page: Page, { name }: Carrier): Promise<number> {
   const { quotes } = await requestQuotes(page, SHIPPER);
   const quote = quotes.find(({ carrier }) => carrier.name === name);

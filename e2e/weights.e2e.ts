@@ -1,9 +1,9 @@
 import { type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
 import { MAIN_ROUTES, ROUTES, type RoutePath } from '../src/web/routes';
-import { carrierPage } from '../src/web/texts/en/carrier-page';
 import { expectStrictPolicy, listenForViolations } from './content-policy';
 import { bookLoad } from './load-steps';
 import { requestQuotes } from './quote-steps';
+import { ANY_ID, addressesOf, idFor } from './route-records';
 import { ADMIN, signIn } from './sessions';
 import { requestSpot } from './spot-steps';
 import { test } from './test';
@@ -31,14 +31,6 @@ const WHOLE_PAGES: Partial<Record<RoutePath, Budget>> = {
 function budgetOf(path: RoutePath): Budget {
   return WHOLE_PAGES[path] ?? { maxKb: 75, onTopOf: path in MAIN_ROUTES ? '/dashboard' : '/unauthorized' };
 }
-
-/** The values of `?tab=` or of `$tab`, each of which is weighed. */
-const TABS: Partial<Record<RoutePath, readonly string[]>> = {
-  '/carriers/$id/$tab': Object.keys(carrierPage)
-    .filter((id) => id.startsWith('carrier.tab.'))
-    .map((id) => id.replace('carrier.tab.', '')),
-  '/customers/$id': ['details', 'users', 'carriers', 'facilities', 'billing'],
-};
 
 /** The API's answers, and the stream of live changes, which never ends. */
 const DATA = /^\/(v1|rest|realtime|storage)\//;
@@ -137,48 +129,6 @@ function kbOf(files: Files, without: Files = new Map()): number {
   return bytes / 1_000;
 }
 
-/** Lists with an id for the screens that show one record. Screens that are not built yet accept any id. */
-const LISTED_AT: Partial<Record<RoutePath, string>> = {
-  '/bulk-search/$id': '/v1/quotes/bulk',
-  '/carriers/$id': '/rest/v1/vw_carrier',
-  '/carriers/$id/$tab': '/rest/v1/vw_carrier',
-  '/customers/$id': '/rest/v1/vw_shipper',
-  '/users/$id': '/rest/v1/vw_user',
-  '/search-history/$id': '/v1/quotes/history?kind=SEARCH',
-  '/loads/$id': '/v1/loads',
-  '/webhooks/$id': '/v1/webhooks',
-  '/quotes/spot/$id': '/v1/spot-requests',
-};
-const ANY_ID = '00000000-0000-7000-8000-000000000001';
-
-async function idFor(path: RoutePath, page: Page, bearer: string): Promise<string> {
-  const list = LISTED_AT[path];
-  if (!list) return ANY_ID;
-  if (path === '/bulk-search/$id') await startBulkSearch(page, bearer);
-  if (path === '/webhooks/$id') await createWebhook(page);
-  const response = await page.request.get(list, { headers: { Authorization: `Bearer ${bearer}` } });
-  const { rows } = (await response.json()) as { rows: { id: string }[] };
-  expect(rows.length, list).toBeGreaterThan(0);
-  return rows[0]?.id ?? '';
-}
-
-/** The demo has no bulk search. */
-async function startBulkSearch(page: Page, bearer: string): Promise<void> {
-  const answer = await page.request.post('/v1/quotes/bulk', {
-    headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'text/csv' },
-    data: 'from_zip,to_zip,temperature,commodity,pallets,gross_weight,is_stackable\n93901,10001,FROZEN,FOODSTUFFS,4,4800,N\n',
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-async function createWebhook(page: Page): Promise<void> {
-  const headers = { Authorization: `Bearer ${await signIn(page, 'shipper.admin@example.com')}` };
-  const data = { url: 'https://example.com/weights', eventTypes: ['load.created'] };
-  const answer = await page.request.post('/v1/webhooks', { headers, data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  await signIn(page, ADMIN);
-}
-
 const PATHS = Object.keys(ROUTES) as RoutePath[];
 const isSignedOut = (path: RoutePath) => path === '/login' || ROUTES[path].isPublic === true;
 
@@ -197,10 +147,7 @@ async function checkBudgets(
   for (const path of paths) {
     const { maxKb, onTopOf } = budgetOf(path);
     if (onTopOf && !layouts.has(onTopOf)) layouts.set(onTopOf, await visit(page, onTopOf));
-    const filled = path.replace('$id', await idOf(path));
-    for (const [index, tab] of (TABS[path] ?? ['']).entries()) {
-      const isPath = path.endsWith('/$tab');
-      const address = isPath ? filled.replace('$tab', tab) : index === 0 ? filled : `${filled}?tab=${tab}`;
+    for (const address of addressesOf(path, await idOf(path))) {
       const files = layouts.get(address) ?? (await visit(page, address));
       const kb = kbOf(files, onTopOf && layouts.get(onTopOf));
       const weighed = `${address}${onTopOf ? ` on top of ${onTopOf}` : ''}`;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { DOCUMENTS, findIn, ROOT, withoutCodeBlocks } from './documents';
@@ -55,4 +55,21 @@ test('links to nowhere are found', () => {
     'docs/pictures/none.png',
     'none.png',
   ]);
+});
+const MAX_PICTURES_MB = 4;
+
+test('README shows pictures in both themes, and all pictures together stay small enough for git', () => {
+  const readme = DOCUMENTS.find(({ path }) => path === 'README.md')?.text ?? '';
+  expect(readme).toMatch(
+    /<source media="\(prefers-color-scheme: dark\)" srcset="docs\/pictures\/[\w-]+\.png">/,
+  );
+  const used = new Set(
+    DOCUMENTS.flatMap(({ path, text }) =>
+      targetsIn(text).map((target) => normalize(join(dirname(path), target))),
+    ),
+  );
+  const pictures = readdirSync(join(ROOT, 'docs/pictures')).map((name) => `docs/pictures/${name}`);
+  expect(pictures.filter((path) => !used.has(path))).toEqual([]);
+  const bytes = pictures.reduce((sum, path) => sum + statSync(join(ROOT, path)).size, 0);
+  expect(bytes / 1_000_000).toBeLessThan(MAX_PICTURES_MB);
 });

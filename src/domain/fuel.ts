@@ -5,10 +5,15 @@ export type FuelPriceSource = (typeof FUEL_PRICE_SOURCES)[number];
 /** Applies if neither the lane nor the carrier's row for the destination state names a source. */
 export const DEFAULT_FUEL_PRICE_SOURCE: FuelPriceSource = 'US Diesel';
 
-/** The name in texts. The source 'US Diesel' already contains the word. */
-export function fuelName(source: FuelPriceSource): string {
-  return source === 'US Diesel' ? 'US diesel' : `${source} diesel`;
-}
+/** The names in texts. */
+export const FUEL_NAMES: Readonly<Record<FuelPriceSource, string>> = {
+  California: 'California diesel',
+  'Rocky Mountain': 'Rocky Mountain diesel',
+  'West Coast': 'West Coast diesel',
+  'US Diesel': 'US diesel',
+};
+
+export const fuelName = (source: FuelPriceSource): string => FUEL_NAMES[source];
 
 /** MANUAL: entered by a person. SERIES: read from the published series. FILE: from the demo's files. */
 export const FUEL_PRICE_ORIGINS = ['MANUAL', 'SERIES', 'FILE'] as const;

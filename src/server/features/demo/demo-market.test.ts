@@ -4,7 +4,7 @@ import { DECLINE_CODES } from '../../../domain/declines';
 import type { RatedQuote } from '../../../rating/rating';
 import { testDatabase } from '../../../testing/database/test-database';
 import { demoMarket } from '../../../testing/rating/demo-market';
-import { readReadmeSearches } from '../../../testing/rating/readme-searches';
+import { readDocumentedSearches } from '../../../testing/rating/documented-searches';
 
 /** The demo as a market: it quotes the lanes that users try first, at prices that a broker would believe. */
 
@@ -138,15 +138,15 @@ test('a liftgate costs $50 to $110, at pickup and at dropoff', () => {
   expect(Math.max(...charges)).toBeLessThanOrEqual(11_000);
 });
 
-// A reader who follows the README's table must get the declines and the quotes that it lists.
-const readmeSearches = readReadmeSearches();
+// A reader who follows the table of docs/demo.md must get the declines and the quotes that it lists.
+const documentedSearches = readDocumentedSearches();
 
-test('the searches in the README show every decline code', () => {
-  const shown = new Set(readmeSearches.flatMap(({ declined }) => declined.map(({ code }) => code)));
+test('the searches in docs/demo.md show every decline code', () => {
+  const shown = new Set(documentedSearches.flatMap(({ declined }) => declined.map(({ code }) => code)));
   expect([...shown].toSorted()).toEqual([...DECLINE_CODES].toSorted());
 });
 
-test.each(readmeSearches)('$title: the carriers decline as the README says', ({ search, declined }) => {
+test.each(documentedSearches)('$title: the carriers decline as docs/demo.md says', ({ search, declined }) => {
   const actual = rate(search).declined.map(({ carrier, code }) => ({
     carrier: carrier.name.split(' ')[0],
     code,
@@ -154,7 +154,7 @@ test.each(readmeSearches)('$title: the carriers decline as the README says', ({ 
   expect(actual).toEqual(expect.arrayContaining([...declined]));
 });
 
-test.each(readmeSearches)('$title: the carriers quote as the README says', ({ search, quoted }) => {
+test.each(documentedSearches)('$title: the carriers quote as docs/demo.md says', ({ search, quoted }) => {
   const actual = new Set(rate(search).quotes.map(({ carrier }) => carrier.name.split(' ')[0]));
   expect(actual.size).toBeGreaterThan(0);
   expect(actual).toEqual(new Set(quoted));

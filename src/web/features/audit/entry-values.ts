@@ -1,7 +1,7 @@
 import type { OpenDay } from '../../../contract/facilities';
 import { FACILITY_SCHEDULINGS, FACILITY_TYPES } from '../../../domain/companies';
 import { formatUsdMills } from '../../../domain/format-amounts';
-import { ROLE_LABELS } from '../../../domain/roles';
+import { ROLES } from '../../../domain/roles';
 import { PROCESSING_TYPES } from '../../../domain/uploads';
 import type { Text } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
@@ -107,7 +107,7 @@ export function valueText(field: string, value: unknown, text: Text): string {
   if (typeof value === 'number' && field === 'priceMills') return formatUsdMills(value);
   if (typeof value === 'number') return formatDecimal(field === 'multiplier' ? value / 10_000 : value);
   if (Array.isArray(value)) {
-    return value.length === 0 ? text('audit.none') : value.map((one) => itemText(one)).join(', ');
+    return value.length === 0 ? text('audit.none') : value.map((one) => itemText(one, text)).join(', ');
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   if (MOMENT_FIELDS.has(field)) return formatMoment(value);
@@ -130,9 +130,10 @@ const isOpenDay = (item: unknown): item is OpenDay =>
   typeof item === 'object' && item !== null && 'day' in item && 'opens' in item;
 
 /** A role by its label; accepted terms of use by their version; a facility's hours of a day. */
-function itemText(item: unknown): string {
+function itemText(item: unknown, text: Text): string {
   if (typeof item === 'object' && item !== null && 'version' in item) return String(item.version);
   if (isOpenDay(item)) return `${item.day} ${item.opens}–${item.closes}`;
   if (typeof item !== 'string') return JSON.stringify(item);
-  return Object.hasOwn(ROLE_LABELS, item) ? ROLE_LABELS[item as keyof typeof ROLE_LABELS] : item;
+  const role = ROLES.find((one) => one === item);
+  return role ? text(`role.${role}`) : item;
 }

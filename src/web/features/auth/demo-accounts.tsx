@@ -1,5 +1,5 @@
 import type { DemoOffer } from '../../../contract/demo-accounts';
-import { ROLE_LABELS, ROLES } from '../../../domain/roles';
+import { ROLES } from '../../../domain/roles';
 import { useText } from '../../texts/use-text';
 import classes from './demo-accounts.module.css';
 
@@ -18,7 +18,7 @@ export function DemoAccounts({ offer, onChoose }: DemoAccountsProps) {
       <p className={classes.hint}>{text('login.demo.hint', { password: offer.password })}</p>
       {roles.map((role) => (
         <div key={role} className={classes.role}>
-          <h3 className={classes.label}>{ROLE_LABELS[role]}</h3>
+          <h3 className={classes.label}>{text(`role.${role}`)}</h3>
           {offer.accounts
             .filter((account) => account.role === role)
             .map(({ email, company }) => (

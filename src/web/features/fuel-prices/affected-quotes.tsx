@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { fuelName } from '../../../domain/fuel';
 import { useText } from '../../texts/use-text';
 import { formatDayWithYear } from '../../ui/format/day';
 import { formatMills } from '../../ui/format/money';
@@ -61,7 +60,7 @@ export function AffectedQuotes({ changes }: { changes: readonly Affecting[] }) {
           ]}
           rows={changes.map((change) => ({
             key: cellKey(change.date, change.source),
-            header: `${fuelName(change.source)}, ${formatDayWithYear(change.date)}`,
+            header: `${text(`fuel.${change.source}`)}, ${formatDayWithYear(change.date)}`,
             cells: [
               change.was === null ? '–' : formatMills(change.was),
               change.priceMills === null ? '–' : formatMills(change.priceMills),

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { dayNumber, isoDate } from '../../../domain/calendar-date';
-import { fuelName } from '../../../domain/fuel';
 import { useText } from '../../texts/use-text';
 import { formatDayWithYear } from '../../ui/format/day';
 import { formatMills } from '../../ui/format/money';
@@ -22,10 +21,10 @@ export function PriceChart({ weeks }: { weeks: readonly Week[] }) {
     () =>
       SOURCES.map((source) => ({
         key: source,
-        name: fuelName(source),
+        name: text(`fuel.${source}`),
         values: year.map(({ week }) => findPrice(week, source)?.priceMills ?? null),
       })),
-    [year],
+    [text, year],
   );
   if (year.length < 2) return null;
   return (

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Me } from '../../../contract/own-account';
-import { ROLE_LABELS } from '../../../domain/roles';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
@@ -35,7 +34,7 @@ export function Account({ me }: { me: Me }) {
   return (
     <dl className={classes.lines}>
       <Line label={text('profile.email')}>{user.email}</Line>
-      <Line label={text('profile.roles')}>{user.roles.map((role) => ROLE_LABELS[role]).join(', ')}</Line>
+      <Line label={text('profile.roles')}>{user.roles.map((role) => text(`role.${role}`)).join(', ')}</Line>
       <Line label={text('profile.companies')}>
         {companies.length > 0 ? companies.join(', ') : text('profile.companies.none')}
       </Line>

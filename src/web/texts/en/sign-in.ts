@@ -1,3 +1,6 @@
+import { ROLE_LABELS } from '../../../domain/roles';
+import { withPrefix } from './with-prefix';
+
 /** Login, email codes, signup, and passwords. */
 export const signIn = {
   'login.lead': 'Enter your email and password',
@@ -60,5 +63,6 @@ export const signIn = {
   'password.none': 'You have no password yet. Without one, you need an email code each time you log in.',
   'password.none.action': 'Set a password',
   'back.login': 'Back to log in',
+  ...withPrefix('role', ROLE_LABELS),
   'alreadyIn.text': 'You are logged in as {email}.',
 } as const;

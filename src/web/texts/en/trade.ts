@@ -1,18 +1,10 @@
 import { DECLINE_LABELS } from '../../../domain/declines';
+import { FUEL_NAMES } from '../../../domain/fuel';
 import { LOAD_STATUS_LABELS } from '../../../domain/loads/load-states';
 import { TRACKING_LABELS } from '../../../domain/loads/tracking';
 import { OFFER_STATUS_LABELS, SPOT_STATUS_LABELS } from '../../../domain/spot/spot-states';
 import { ACCESSORIAL_NAMES, SPOT_VEHICLE_NAMES, TEMPERATURE_NAMES } from '../../../domain/trade-words';
-
-/** Turns `{ LIFTGATE: 'Liftgate' }` into `{ 'accessorial.LIFTGATE': 'Liftgate' }`. */
-function withPrefix<const Area extends string, const Words extends Record<string, string>>(
-  area: Area,
-  words: Words,
-) {
-  return Object.fromEntries(Object.entries(words).map(([code, word]) => [`${area}.${code}`, word])) as {
-    readonly [Code in keyof Words & string as `${Area}.${Code}`]: Words[Code];
-  };
-}
+import { withPrefix } from './with-prefix';
 
 /**
  * Labels of commodities, temperatures, services, and vehicles. Services and vehicles have the same labels as on the
@@ -21,6 +13,7 @@ function withPrefix<const Area extends string, const Words extends Record<string
 export const trade = {
   ...withPrefix('accessorial', ACCESSORIAL_NAMES),
   ...withPrefix('vehicle', SPOT_VEHICLE_NAMES),
+  ...withPrefix('fuel', FUEL_NAMES),
   ...withPrefix('decline', DECLINE_LABELS),
   ...withPrefix('loadStatus', LOAD_STATUS_LABELS),
   ...withPrefix('tracking', TRACKING_LABELS),

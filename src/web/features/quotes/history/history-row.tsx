@@ -53,7 +53,7 @@ export function HistoryRow({ row, isOpen, isBeside, showsCustomer }: HistoryRowP
         <span className={classes.about}>
           <span className={classes.timeBelow}>{formatTime(row.createdAt)}</span>
           {row.temperature && <TemperatureBadge temperature={row.temperature} />}
-          <span>
+          <span className={classes.shortened}>
             {isBulk
               ? text('history.lanes', { count: row.lanes })
               : text('history.shipment', {
@@ -61,8 +61,8 @@ export function HistoryRow({ row, isOpen, isBeside, showsCustomer }: HistoryRowP
                   weight: formatNumber(row.grossWeightLbs ?? 0),
                 })}
           </span>
-          {showsCustomer && row.shipperName && <span>{row.shipperName}</span>}
-          {row.createdBy && <span className={classes.who}>{row.createdBy.name}</span>}
+          {showsCustomer && row.shipperName && <span className={classes.shortened}>{row.shipperName}</span>}
+          {row.createdBy && <span className={classes.shortened}>{row.createdBy.name}</span>}
           {badge && <Badge tone="neutral">{text(badge)}</Badge>}
           {row.againOf !== null && <Badge tone="info">{text('history.again.badge')}</Badge>}
           {row.savedQuotes > 0 && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readFuelSurcharges } from '../../../../contract/fuel-endpoints';
 import { formatPercent } from '../../../../domain/format-amounts';
-import { fuelName } from '../../../../domain/fuel';
+import type { FuelPriceSource } from '../../../../domain/fuel';
 import { useApi } from '../../../api/api-context';
 import { queryKeys } from '../../../api/query-client';
 import { type Text, useText } from '../../../texts/use-text';
@@ -75,7 +75,7 @@ export function FuelToday({ carrierId }: { carrierId: string }) {
               ]}
               rows={groups.map(({ first, states }) => ({
                 key: first.source,
-                header: <span className={classes.source}>{fuelName(first.source)}</span>,
+                header: <span className={classes.source}>{text(`fuel.${first.source}`)}</span>,
                 cells: [
                   first.priceMills === null ? '–' : formatMills(first.priceMills),
                   surchargeText(first, text),
@@ -92,7 +92,7 @@ export function FuelToday({ carrierId }: { carrierId: string }) {
 
 interface StateRow {
   readonly state: string;
-  readonly source: Parameters<typeof fuelName>[0];
+  readonly source: FuelPriceSource;
   readonly priceMills: number | null;
   readonly surchargeBasisPoints: number | null;
   readonly decline: 'NO_FUEL_PRICE' | 'FUEL_PRICE_ABOVE_TABLE' | null;

@@ -9,7 +9,7 @@ import type { DemoSearch } from './demo-market';
 const ROW =
   /^\| (?<from>\w+) → (?<to>[\w ]+?) \| (?<temperature>\w+), (?<commodity>[\w ]+), (?<pallets>\d+) pallets?, (?<weight>[\d,]+) lb \|(?<also>[^|]*)\| (?<declines>[^|]+) \| (?<quoted>[^|]+) \|$/;
 
-interface ReadmeSearch {
+interface DocumentedSearch {
   readonly title: string;
   readonly search: DemoSearch;
   /** The first words of the names of the carriers that quote. */
@@ -20,13 +20,13 @@ interface ReadmeSearch {
 /** The code for a label on the screen: `Ice cream` is `ICE_CREAM`. */
 function codeOf<Code extends string>(codes: readonly Code[], word: string): Code {
   const code = codes.find((one) => one === word.trim().toUpperCase().replaceAll(' ', '_'));
-  if (code === undefined) throw new Error(`${word} in the README's table is not a search value`);
+  if (code === undefined) throw new Error(`${word} in the table of docs/demo.md is not a search value`);
   return code;
 }
 
-/** The searches in the README's table, with the declines and the quotes that it lists. */
-export function readReadmeSearches(): readonly ReadmeSearch[] {
-  const lines = readFileSync(join(projectRoot(), 'README.md'), 'utf8').split('\n');
+/** The searches in the table of docs/demo.md, with the declines and the quotes that it lists. */
+export function readDocumentedSearches(): readonly DocumentedSearch[] {
+  const lines = readFileSync(join(projectRoot(), 'docs/demo.md'), 'utf8').split('\n');
   return lines.flatMap((line) => {
     const row = ROW.exec(line)?.groups;
     if (!row) return [];

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { pseudoText } from '../src/testing/web/pseudo-text';
+import { en } from '../src/web/texts/en';
+
+declare global {
+  interface Window {
+    /** The pseudo text of each text of the catalogue. */
+    pseudoTexts?: Readonly<Record<string, string>>;
+  }
+}
+
+const ASSETS = join(import.meta.dirname, '../dist/web/assets');
+/** Where `createText` looks up a message, as the bundler writes it: `let i=t[n];if(i===void 0)return reportError(Error(\`the text …`. */
+const LOOKUP = /(\w+)=(\w+\[\w+\])(;if\(\1===void 0\)return reportError\(\w*\s?Error\(`the text )/;
+const SHOWN = '$1=window.pseudoTexts[$2]??$2$3';
+
+/** The built file with `createText`, which looks texts up in the pseudo-locale instead. */
+function pseudoAsset(): { name: string; body: string } {
+  const found = readdirSync(ASSETS)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({ name, source: readFileSync(join(ASSETS, name), 'utf8') }))
+    .filter(({ source }) => LOOKUP.test(source));
+  expect(
+    found.map(({ name }) => name),
+    'the built file with createText',
+  ).toHaveLength(1);
+  const [{ name, source } = { name: '', source: '' }] = found;
+  return { name, body: source.replace(LOOKUP, SHOWN) };
+}
+
+/**
+ * Lets the page show every text of the catalogue in the pseudo-locale. The test changes a built file on its way to the
+ * browser, so the product has no code for it.
+ */
+export async function showPseudoLocale(page: Page): Promise<void> {
+  const { name, body } = pseudoAsset();
+  const texts = Object.fromEntries(Object.values(en).map((text) => [text, pseudoText(text)]));
+  await page.addInitScript((table) => {
+    window.pseudoTexts = table;
+  }, texts);
+  await page.route(`**/assets/${name}`, (route) =>
+    route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' }),
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { en } from '../src/web/texts/en';
+import { DOCUMENTS, findIn, withoutCodeBlocks } from './documents';
+
+/** The quick starts print what the screens say in bold. */
+
+const QUICK_STARTS = DOCUMENTS.filter(({ path }) => path.startsWith('docs/start/'));
+
+/** The texts that a message can become, with `…` for each value: a plural has one for each of its branches. */
+function shownForms(message: string): string[] {
+  const plural = /\{\w+, plural, ((?:=?\w+ \{(?:[^{}]|\{\w+\})*\} ?)+)\}/.exec(message);
+  if (plural) {
+    const branches = [...(plural[1] ?? '').matchAll(/=?\w+ \{((?:[^{}]|\{\w+\})*)\}/g)].map(
+      ([, branch = '']) => branch,
+    );
+    return branches.flatMap((branch) =>
+      shownForms(message.replace(plural[0], branch.replaceAll('#', '{count}'))),
+    );
+  }
+  return [message.replace(/\{\w+\}/g, '…')];
+}
+
+const FORMS = Object.values(en).flatMap(shownForms);
+const TEXTS = new Set(FORMS);
+/** Texts with values, as patterns. One without words of its own would match everything. */
+const PATTERNS = FORMS.filter((form) => form.includes('…') && /[A-Za-z]{3}/.test(form)).map(
+  (form) => new RegExp(`^${form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.+')}$`),
+);
+
+const isOnScreens = (text: string) => TEXTS.has(text) || PATTERNS.some((pattern) => pattern.test(text));
+const boldIn = (text: string) =>
+  [...withoutCodeBlocks(text).matchAll(/\*\*([^*]+)\*\*/g)].map(([, bold = '']) => bold.replace(/\s+/g, ' '));
+
+test('every text that a quick start prints in bold is on a screen', () => {
+  expect(QUICK_STARTS.map(({ path }) => path)).toEqual(
+    ['admin', 'carrier', 'integrator', 'operator', 'shipper'].map((name) => `docs/start/${name}.md`),
+  );
+  expect(findIn(QUICK_STARTS, boldIn).length).toBeGreaterThan(30);
+  expect(findIn(QUICK_STARTS, (text) => boldIn(text).filter((bold) => !isOnScreens(bold)))).toEqual([]);
+});
+
+test('texts of no screen are found, and values may stand in their place', () => {
+  expect(boldIn('Press **Save\nQuote**, then **Nothing**.')).toEqual(['Save Quote', 'Nothing']);
+  const texts = ['Save Quote', 'Did not quote (6)', 'Compare 3', 'Srch', 'Compare'];
+  expect(texts.filter((text) => !isOnScreens(text))).toEqual(['Srch']);
+});
