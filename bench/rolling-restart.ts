@@ -19,6 +19,7 @@ import { createRestartable } from './rolling-restart/restartable-server';
 import { startCallers } from './rolling-restart/steady-callers';
 import { startStreams } from './rolling-restart/streams';
 
+/** Few, because the figure is what fails, and one server alone must do all of it while the other starts. */
 const CONNECTIONS = 10;
 const CALLS_PER_SECOND = 10;
 const STREAMS = 5;
