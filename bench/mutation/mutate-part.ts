@@ -52,15 +52,16 @@ async function tryFrom(
 }
 
 export async function mutatePart(part: PartName) {
-  const folder = join(root, 'data/mutation', part);
+  const folder = join(root, 'data/mutation', `${part}-${process.pid}`);
   const startMs = performance.now();
   const changes = await copySources(root, folder, PARTS[part]);
   const done = new Map<number, Outcome>();
+  const tried = changes.map(({ id }) => id).filter((id) => id % PARTS[part].every === 1 % PARTS[part].every);
   const tryShare = async (share: number) => {
-    const ids = changes.map(({ id }) => id).filter((id) => id % PROCESSES === share);
-    const tried = new Map<number, Outcome>();
-    for (let first = 0; first < ids.length; ) first = await tryFrom({ folder, part, ids }, first, tried);
-    for (const [id, outcome] of tried) done.set(id, outcome);
+    const ids = tried.filter((_, index) => index % PROCESSES === share);
+    const found = new Map<number, Outcome>();
+    for (let first = 0; first < ids.length; ) first = await tryFrom({ folder, part, ids }, first, found);
+    for (const [id, outcome] of found) done.set(id, outcome);
   };
   await Promise.all(Array.from({ length: PROCESSES }, (_, share) => tryShare(share)));
   rmSync(folder, { recursive: true, force: true });
@@ -71,6 +72,7 @@ export async function mutatePart(part: PartName) {
   return {
     part,
     minutes: Number(((performance.now() - startMs) / 60_000).toFixed(1)),
+    every: PARTS[part].every,
     changes: judged.length,
     noticed: noticed.length,
     noticedPercent: Math.floor((1000 * noticed.length) / judged.length) / 10,

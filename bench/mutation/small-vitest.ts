@@ -33,12 +33,11 @@ let tests: SmallTest[] = [];
 const finishers: (() => unknown)[] = [];
 
 /** Registers what a test file declares while it loads. */
-export async function collect(load: () => Promise<unknown>): Promise<{ tests: SmallTest[]; file: Scope }> {
-  const file = newScope(null);
-  scope = file;
+export async function collect(load: () => Promise<unknown>): Promise<{ tests: SmallTest[] }> {
+  scope = newScope(null);
   tests = [];
   await load();
-  return { tests, file };
+  return { tests };
 }
 
 const workOf = (args: readonly unknown[]) => args.find((arg) => typeof arg === 'function') as Work;

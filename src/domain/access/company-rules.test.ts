@@ -8,6 +8,7 @@ import { canEditFuelPrices } from './can-edit-fuel-prices';
 import { canEditShipper } from './can-edit-shipper';
 import { canEditTariff } from './can-edit-tariff';
 import { canGrantCompanies, companyKindsOf, grantableRoles } from './can-grant';
+import { canErasePersonalData, canExportPersonalData } from './can-handle-personal-data';
 import { canManageBilling, canSeeBilling, canSetPlan } from './can-manage-billing';
 import { canManageWebhooks } from './can-manage-webhooks';
 import { canReadPlatformStatistics } from './can-read-platform-statistics';
@@ -100,6 +101,18 @@ test.each<[string, (who: Principal) => Permission, readonly string[], string]>([
     CARRIER,
     NO_SEARCH_UPLOAD,
   ],
+  [
+    'export the data of others',
+    (who) => canExportPersonalData(who, 'another'),
+    ADMIN,
+    'Only a platform admin can export another user’s data.',
+  ],
+  [
+    'erase the data of others',
+    (who) => canErasePersonalData(who, 'another'),
+    ADMIN,
+    'Only a platform admin can erase a user’s data.',
+  ],
   ['rerun a search of a customer', (who) => canRunBulkSearch(who, bulk('s1', null)), SHIPPER, NO_BULK],
   ['rerun a search of another', (who) => canRunBulkSearch(who, bulk('s2', null)), ADMIN, NO_BULK],
   ['rerun a search of nobody', (who) => canRunBulkSearch(who, bulk(null, null)), ADMIN, NO_BULK],
@@ -158,4 +171,14 @@ describe('grants', () => {
     expect(companyKindsOf(['CARRIER_STAFF'])).toEqual(['CARRIER']);
     expect(companyKindsOf(['ADMIN'])).toEqual([]);
   });
+});
+
+test('everyone exports their own data, and nobody erases it', () => {
+  expect(ROLES.filter((role) => canExportPersonalData(caller([role]), 'p').allowed)).toEqual(ROLES);
+  for (const role of ROLES) {
+    expect(canErasePersonalData(caller([role]), 'p')).toEqual({
+      allowed: false,
+      reason: 'You cannot erase your own data. Ask another platform admin.',
+    });
+  }
 });
