@@ -13,7 +13,7 @@ import { EXPORT_SECTIONS, type ExportedPerson, type ExportSection } from './expo
 
 /** One page is in memory at a time, below 1 MB. */
 const ROWS_PER_READ = 1_000;
-export const MAX_ROWS_PER_SECTION = 50_000;
+const MAX_ROWS_PER_SECTION = 50_000;
 
 interface Page {
   readonly rows: readonly { readonly at: string; readonly id: string; readonly entry: unknown }[];
