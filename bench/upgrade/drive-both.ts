@@ -46,7 +46,7 @@ export async function driveRound(write: string, read: string, counts: Counts): P
     const shipper = await signIn(write, SHIPPER);
     await call(read, shipper, '/v1/auth/me');
     counts.done.signIns += 1;
-    const { requestId, quotes } = await searchWithQuotes(call, write, shipper);
+    const { requestId, quotes } = await searchToBook(call, write, shipper);
     const found = await call(read, shipper, `/v1/quotes/requests/${requestId}`);
     if (found.quotes.length !== quotes.length) throw new Error('the other release reads other quotes');
     counts.done.searches += 1;
@@ -72,12 +72,13 @@ type Call = (
 ) => Promise<Record<string, never>>;
 const nextBody = createSearchBodies();
 
-async function searchWithQuotes(call: Call, server: string, token: string) {
+async function searchToBook(call: Call, server: string, token: string) {
   for (let tries = 0; tries < 50; tries += 1) {
     const found = await call(server, token, '/v1/quotes/search', { method: 'POST', body: nextBody() });
-    if (found.quotes.length > 0) return found as { requestId: string; quotes: readonly { id: string }[] };
+    if (found.quotes.some(({ bookable }: { bookable: boolean }) => bookable))
+      return found as { requestId: string; quotes: readonly { id: string }[] };
   }
-  throw new Error('no search of 50 got a quote');
+  throw new Error('no search of 50 got a quote that can be booked');
 }
 
 /** The request's stops with what a booking needs besides. */
@@ -90,10 +91,12 @@ function bookingOf({ quotes, request }: Record<string, never>) {
       ...{ contactName: 'Ann Lee', contactPhone: '+1 831 555 0100', appointment: 'FCFS' },
     };
   };
-  const [quote] = quotes as { id: string }[];
+  const quote = (quotes as { id: string; bookable: boolean }[]).find(({ bookable }) => bookable);
   return { quoteId: quote?.id, stops: [stop('PICKUP', fromZip, fromPlace), stop('DROPOFF', toZip, toPlace)] };
 }
 
+const REGIONS_HEADER =
+  'region,pickup_premium_percentage,pickup_premium_cap,pickup_minimum_weight,dropoff_premium_percentage,dropoff_premium_cap,dropoff_minimum_weight,pickup_premium_per_pallet';
 let uploads = 0;
 
 async function upload(
@@ -107,7 +110,7 @@ async function upload(
   const path = `${carrierId}/regions/${new Date(sent).toISOString().slice(0, 10)}/regions_${sent}`;
   await call(write, carrier, `/storage/v1/object/carrier-file-uploads/${path}`, {
     method: 'POST',
-    body: new Blob([`region,zip\nUpgrade ${uploads},98101\n`], { type: 'text/csv' }),
+    body: new Blob([`${REGIONS_HEADER}\nUpgrade ${uploads},,,,,,,\n`], { type: 'text/csv' }),
     headers: { 'Content-Type': 'text/csv' },
   });
   for (const endMs = performance.now() + UPLOAD_END_MS; performance.now() < endMs; await wait(100)) {

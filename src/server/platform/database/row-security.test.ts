@@ -108,8 +108,8 @@ test('the actors’ roles cannot log in, bypass row security or gain other right
   for (const role of roles) expect(role, role.rolname).toMatchObject({ powers: false, members: 0 });
 });
 
-/** Functions with the login's rights. This one inserts into the job queue, which belongs to the login. */
-const OWNED_BY_LOGIN = ['fn_enqueue_job'];
+/** Functions with the login's rights. These write the job queue, which belongs to the login. */
+const OWNED_BY_LOGIN = ['fn_enqueue_job', 'fn_forget_jobs'];
 
 /** A pinned path would keep them from being inlined. They have the caller's rights and name each table with its schema. */
 const INLINED = ['answers_of_load', 'has_missed_day'];
