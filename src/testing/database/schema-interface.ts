@@ -51,7 +51,7 @@ export function findBreaks(former: SchemaInterface, present: SchemaInterface): R
   for (const [name, type] of Object.entries(former.columns)) {
     const now = present.columns[name];
     if (now === undefined) breaks[name] = 'is gone';
-    else if (baseOf(now) !== baseOf(type)) breaks[name] = `was ${baseOf(type)}, is ${baseOf(now)}`;
+    else if (!takesOver(baseOf(type), baseOf(now))) breaks[name] = `was ${baseOf(type)}, is ${baseOf(now)}`;
     else if (isRequired(now) && !isRequired(type)) breaks[name] = 'is required and was not';
     else if (now.endsWith(' not null') && baseOf(type) === type) breaks[name] = 'cannot be null and could';
   }
@@ -73,6 +73,10 @@ export function findBreaks(former: SchemaInterface, present: SchemaInterface): R
 const tableOf = (column: string) => column.slice(0, column.lastIndexOf('.'));
 const isRequired = (type: string) => type.endsWith(' required');
 const baseOf = (type: string) => type.replace(/ (required|not null)$/, '');
+
+/** Every smallint is an integer, for readers and for writers. */
+const takesOver = (former: string, present: string) =>
+  former === present || (former === 'smallint' && present === 'integer');
 
 /** Whether a call with the former parameters still fits: the same ones first, and only optional ones after them. */
 function isCallable(former: readonly string[], present: readonly string[]): boolean {

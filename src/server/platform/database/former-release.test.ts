@@ -97,15 +97,21 @@ test.each([
   expect(findBreaks(BASE, present)).toEqual(breaks);
 });
 
-test('what expands breaks nothing: new tables, optional columns, and optional parameters', () => {
+test('what expands breaks nothing: new tables, optional columns, wider numbers, and optional parameters', () => {
   const present = {
-    columns: { ...BASE.columns, 'load.x': 'text', 'load.y': 'text not null', 'new.id': 'uuid required' },
+    columns: {
+      ...BASE.columns,
+      'load.pallets': 'integer',
+      'load.x': 'text',
+      'load.y': 'text not null',
+      'new.id': 'uuid required',
+    },
     functions: {
       'actor.book': { takes: ['load uuid', 'note text optional', 'x text optional'], returns: 'void' },
       'actor.other': { takes: [], returns: 'void' },
     },
   };
-  expect(findBreaks(BASE, present)).toEqual({});
+  expect(findBreaks(withColumns({ 'load.pallets': 'smallint' }), present)).toEqual({});
 });
 
 test('a mark names what is removed and the commit since which nothing uses it', () => {
