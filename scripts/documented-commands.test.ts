@@ -8,7 +8,7 @@ import { CURRENT_DOCUMENTS, codeBlocksIn, findIn, inlineCodeIn, ROOT } from './d
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-const NPM_COMMANDS = new Set(['ci', 'install', 'prune', 'start', 'test', 'audit', 'pack', 'exec']);
+const NPM_COMMANDS = new Set(['ci', 'install', 'prune', 'start', 'test', 'audit', 'pack', 'exec', 'sbom']);
 const BINARIES = new Set(readdirSync(join(ROOT, 'node_modules/.bin')));
 
 /** What a shell has besides files. */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const FOLDERS = ['bench', 'database', 'docs', 'e2e', 'scripts', 'src'];
+const FOLDERS = ['bench', 'database', 'docs', 'e2e', 'ops', 'scripts', 'src'];
 /** Files and folders. */
 const PATHS = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
