@@ -25,7 +25,7 @@ type Condition = RawBuilder<unknown>;
  */
 const MAX_TRIED = 500;
 /** Words of more rows than this are tried so. Collecting and checking 5,000 rows, as the lists do, took most of a search. */
-const MAX_COLLECTED = 1_000;
+const MAX_COLLECTED = 500;
 
 interface FoundRow {
   readonly id: string;

@@ -109,7 +109,7 @@ export async function listSpotRequests(
 }
 
 /** As many rows of a carrier are counted: whether it was asked is a lookup for each, and another one in row security. */
-const MAX_ROWS_ASKED = 2_000;
+const MAX_ROWS_ASKED = 1_000;
 const MAX_ROWS_ASKED_OF_COMMON_WORDS = 500;
 
 /** How many rows a list counts, and so has pages for. A cursor reads on. */
