@@ -16,6 +16,8 @@ export function keepLiveStreams(url: () => string, callers: Callers, count: numb
 
   const listen = async (who: Who, table: string): Promise<void> => {
     const token = await callers.token(who);
+    // Stopped while it logged in. Nobody would close the stream.
+    if (isStopped) return;
     await new Promise<void>((resolve) => {
       const headers = { Authorization: `Bearer ${token}` };
       const stream = request(`${url()}/realtime/v1?table=${table}`, { headers }, (response) => {
