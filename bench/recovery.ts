@@ -14,6 +14,7 @@ import { ADMIN_EMAIL, signIn } from './product/sign-in';
 import { nativeCluster } from './recovery/native-cluster';
 import { createRestartable } from './rolling-restart/restartable-server';
 
+/** Before the base backup, and again between it and the mistake. */
 const SEARCHES = 50;
 const COUNT = 'select count(*) as value from quote_request';
 
@@ -90,7 +91,10 @@ try {
         moment,
         seconds,
         archivedMb: cluster.archivedMb(),
-        context: { node: process.versions.node, postgres: await cluster.query('show server_version') },
+        context: {
+          node: process.versions.node,
+          postgres: await cluster.query("select current_setting('server_version') as value"),
+        },
       },
       null,
       2,
