@@ -22,7 +22,7 @@ begin
     end,
     changed = (
       select coalesce(jsonb_object_agg(field, case
-        when entry.subject_id = target and field in ('email', 'first_name', 'last_name') then (
+        when entry.subject_id = target and field in ('email', 'first_name', 'last_name', 'passkey') then (
           select jsonb_agg(case when side = 'null' then side else '"[erased]"' end order by position)
           from jsonb_array_elements(value) with ordinality as sides (side, position)
         )
@@ -34,7 +34,7 @@ begin
       case when entry.subject_id = target then 'Erased person' else actor.without_texts(entry.subject_name, texts) end,
       entry.company_name
     ))
-  where entry.subject_id = target and entry.subject_kind in ('PROFILE', 'MEMBERSHIP', 'TAKEN_VALUE')
+  where entry.subject_id = target and entry.subject_kind in ('PROFILE', 'MEMBERSHIP', 'TAKEN_VALUE', 'SIGN_IN')
     or entry.id in (select entry_id from audit_author where actor_id = target)
     or entry.subject_kind in ('TAKEN_VALUE', 'FACILITY') and entry.changed::text ilike any (patterns);
 

@@ -11,6 +11,7 @@ import { createKnownBrowsers } from './features/auth/known-browsers';
 import { createOneTimeCodes } from './features/auth/one-time-codes';
 import { isOwnSession, readPersonOfSession } from './features/auth/person-queries';
 import { createSessionStore } from './features/auth/session-store';
+import { createSessionUse } from './features/auth/session-use';
 import { billingTasks } from './features/billing/billing-tasks';
 import { createBulkRunner } from './features/bulk-search/bulk-runner';
 import { createEffectRunner } from './features/effects/effect-runner';
@@ -149,6 +150,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       readPersonOfSession,
       isOwnSession,
       requireSecondFactor: config.requireSecondFactor,
+      sessionUse: createSessionUse({ pool, clock, log }),
     });
     const box = createSecretBox(secret);
     const codes = createOneTimeCodes(pool, secret);

@@ -17,6 +17,7 @@ import { createOneTimeCodes } from '../../server/features/auth/one-time-codes';
 import { verifyPassword } from '../../server/features/auth/passwords';
 import { isOwnSession, readPerson, readPersonOfSession } from '../../server/features/auth/person-queries';
 import { createSessionStore } from '../../server/features/auth/session-store';
+import { createSessionUse } from '../../server/features/auth/session-use';
 import { type BulkRunner, createBulkRunner } from '../../server/features/bulk-search/bulk-runner';
 import { createEffectRunner } from '../../server/features/effects/effect-runner';
 import { runEffectWork } from '../../server/features/effects/run-effect-work';
@@ -150,6 +151,7 @@ export async function testApp(
     isOwnSession: async (db, id) => id === SESSION || isOwnSession(db, id),
     readPersonOfSession: (db, id) => (id === SESSION ? readPerson(db) : readPersonOfSession(db, id)),
     requireSecondFactor: config.requireSecondFactor,
+    sessionUse: createSessionUse({ pool, clock, log }),
   });
   const routes = [
     ...allRoutes({

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database';
 import { authenticateKey, isApiKey, type KeyCaller } from '../keys/authenticate-key';
 import type { KeyUsage } from '../keys/key-usage';
 import { hasSecondFactor, type isOwnSession, type readPersonOfSession } from './person-queries';
+import type { SessionUse } from './session-use';
 
 export interface Authenticator {
   /**
@@ -29,6 +30,7 @@ export function createAuthenticator(parts: {
   readonly readPersonOfSession: typeof readPersonOfSession;
   readonly isOwnSession: typeof isOwnSession;
   readonly requireSecondFactor: ReadonlySet<Role>;
+  readonly sessionUse: SessionUse;
 }): Authenticator {
   const { database, tokens, requireSecondFactor } = parts;
   return {
@@ -41,6 +43,7 @@ export function createAuthenticator(parts: {
       const person = await parts.readPersonOfSession(db, sessionId);
       if (!person?.isActive || person.caller.roles.length === 0) return null;
       const { caller } = person;
+      parts.sessionUse.used(sessionId);
       // Asked only for these roles, so that other calls keep to one statement.
       const isRequired = caller.roles.some((role) => requireSecondFactor.has(role));
       if (!isRequired || (await hasSecondFactor(db))) return { caller, sessionId };

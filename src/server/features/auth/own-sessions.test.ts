@@ -71,6 +71,7 @@ test('a token with the session of another user, or with none, is rejected', asyn
     readPersonOfSession,
     isOwnSession,
     requireSecondFactor: new Set(),
+    sessionUse: { used: () => undefined },
   });
   const { staff, admin } = people.shipperA;
   const [own, other, none] = [

@@ -49,6 +49,8 @@ export const profile = {
   'profile.terms.accepted': 'Version {version}, accepted {when}',
   'profile.terms.inForce': 'Current version',
 
+  'profile.security': 'Security',
+
   'profile.theme': 'Theme',
   'profile.theme.light': 'Light',
   'profile.theme.dark': 'Dark',

@@ -11,7 +11,6 @@ export const security = {
   'security.startAgain': 'Start again',
   'security.lost': 'Lost your phone and your recovery codes? An administrator can reset your second factor.',
 
-  'security.title': 'Security',
   'security.failed': 'Could not load your security settings.',
   'security.app': 'Authenticator app',
   'security.app.none': 'Not set up',

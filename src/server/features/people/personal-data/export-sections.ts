@@ -19,7 +19,7 @@ export interface ExportedPerson {
   readonly email: string;
 }
 
-const NAMES_OTHERS = sql`entry.subject_kind in ('PROFILE', 'MEMBERSHIP', 'TAKEN_VALUE')`;
+const NAMES_OTHERS = sql`entry.subject_kind in ('PROFILE', 'MEMBERSHIP', 'TAKEN_VALUE', 'SIGN_IN')`;
 
 /**
  * Everything that is stored about a person, without secrets and without other people: no contacts at stops, no texts of
