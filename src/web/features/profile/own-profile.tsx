@@ -66,7 +66,7 @@ export function OwnProfile({ onAllEnded }: { onAllEnded: () => void }) {
         <Section title={text('profile.account')} area="account">
           <Account me={me} />
         </Section>
-        <Section title={text('profile.security')} area="security">
+        <Section title={text('profile.logins')} area="security">
           <SecuritySection />
         </Section>
         <Section title={text('profile.theme')} area="theme">

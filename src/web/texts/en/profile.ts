@@ -49,7 +49,7 @@ export const profile = {
   'profile.terms.accepted': 'Version {version}, accepted {when}',
   'profile.terms.inForce': 'Current version',
 
-  'profile.security': 'Security',
+  'profile.logins': 'Security',
 
   'profile.theme': 'Theme',
   'profile.theme.light': 'Light',
