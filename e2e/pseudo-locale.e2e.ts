@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page, type Request } from '@playwright/test';
 import { ACCENTED, isPseudo } from '../src/testing/web/pseudo-text';
 import { ROUTES, type RoutePath } from '../src/web/routes';
@@ -21,6 +22,8 @@ const isSignedOut = (path: RoutePath) => path === '/login' || ROUTES[path].isPub
 
 /** The stream of live changes, which never ends. */
 const isStream = (request: Request) => new URL(request.url()).pathname.startsWith('/realtime/');
+
+const MAX_WAITS = 100;
 
 /** What the server answered: names, numbers, and the texts that it writes, such as the lines of a price. */
 class Answers {
@@ -60,8 +63,9 @@ class Answers {
     );
   }
 
-  get isPending(): boolean {
-    return this.#pending.size > 0;
+  /** Waits until all have arrived, but not for one that stays open, such as a stream. */
+  async arrive(): Promise<void> {
+    for (let waits = 0; this.#pending.size > 0 && waits < MAX_WAITS; waits += 1) await sleep(50);
   }
 }
 
@@ -91,9 +95,9 @@ function plainParts(text: string, answers: Answers): string[] {
 /** Opens a screen without loading the page again. */
 async function open(page: Page, address: string, answers: Answers): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), address);
-  await expect.poll(() => answers.isPending, { intervals: [50] }).toBe(false);
+  await answers.arrive();
   await waitForLayout(page);
-  await expect.poll(() => answers.isPending, { intervals: [50] }).toBe(false);
+  await answers.arrive();
   await expect(page.getByRole('heading').first()).toBeVisible();
 }
 
