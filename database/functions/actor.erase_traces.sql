@@ -34,7 +34,7 @@ begin
       case when entry.subject_id = target then 'Erased person' else actor.without_texts(entry.subject_name, texts) end,
       entry.company_name
     ))
-  where entry.subject_id = target and entry.subject_kind in ('PROFILE', 'MEMBERSHIP', 'TAKEN_VALUE', 'SIGN_IN')
+  where entry.subject_id = target
     or entry.id in (select entry_id from audit_author where actor_id = target)
     or entry.subject_kind in ('TAKEN_VALUE', 'FACILITY') and entry.changed::text ilike any (patterns);
 
