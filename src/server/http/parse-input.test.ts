@@ -11,7 +11,7 @@ test('a body that does not arrive ends its call after a while, instead of keepin
   const log = { warn: () => undefined, error: () => undefined };
   const app = new Hono();
   app.onError((error, c) => c.json(toProblem(error, log), 400));
-  app.post('/', async (c) => c.text(await readText(c, { call: searchQuotesCall } as Route)));
+  app.post('/', async (c) => c.text(await readText(c, { call: searchQuotesCall } as unknown as Route)));
   const send = (body: BodyInit) =>
     app.request('/', {
       method: 'POST',
