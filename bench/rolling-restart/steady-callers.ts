@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /** Calls through the proxy on kept connections, one after another on each. A call that fails is never sent again. */
-export function createCaller({ url, certificate }: Pick<Nginx, 'url' | 'certificate'>, agent: Agent) {
+function createCaller({ url, certificate }: Pick<Nginx, 'url' | 'certificate'>, agent: Agent) {
   return (method: string, path: string, bearer: string, body?: string) =>
     new Promise<Answer>((resolve, reject) => {
       const headers = {

@@ -40,7 +40,7 @@ export async function driveRound(write: string, read: string, counts: Counts): P
     counts.slowestMs = Math.max(counts.slowestMs, performance.now() - startedMs);
     if (!response.ok)
       throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status} ${JSON.stringify(body)}`);
-    return body as Record<string, never>;
+    return body as Answered;
   };
   try {
     const shipper = await signIn(write, SHIPPER);
@@ -64,26 +64,30 @@ export async function driveRound(write: string, read: string, counts: Counts): P
   }
 }
 
-type Call = (
-  server: string,
-  token: string,
-  path: string,
-  init?: RequestInit,
-) => Promise<Record<string, never>>;
+type Call = (server: string, token: string, path: string, init?: RequestInit) => Promise<Answered>;
+/** What this bench reads of the answers. */
+interface Answered {
+  readonly id: string;
+  readonly number: string;
+  readonly requestId: string;
+  readonly quotes: readonly { readonly id: string; readonly bookable: boolean }[];
+  readonly request: Readonly<Record<string, string>>;
+  readonly profile: { readonly carrierIds: readonly string[] };
+  readonly rows: readonly { readonly name: string; readonly status: string; readonly message: string }[];
+}
 const nextBody = createSearchBodies();
 
 async function searchToBook(call: Call, server: string, token: string) {
   for (let tries = 0; tries < 50; tries += 1) {
     const found = await call(server, token, '/v1/quotes/search', { method: 'POST', body: nextBody() });
-    if (found.quotes.some(({ bookable }: { bookable: boolean }) => bookable))
-      return found as { requestId: string; quotes: readonly { id: string }[] };
+    if (found.quotes.some(({ bookable }) => bookable)) return found;
   }
   throw new Error('no search of 50 got a quote that can be booked');
 }
 
 /** The request's stops with what a booking needs besides. */
-function bookingOf({ quotes, request }: Record<string, never>) {
-  const { fromZip, toZip, fromPlace, toPlace } = request as Record<string, string>;
+function bookingOf({ quotes, request }: Answered) {
+  const { fromZip, toZip, fromPlace, toPlace } = request;
   const stop = (side: string, zip = '', place = '') => {
     const [city, state] = place.split(', ');
     return {
@@ -91,7 +95,7 @@ function bookingOf({ quotes, request }: Record<string, never>) {
       ...{ contactName: 'Ann Lee', contactPhone: '+1 831 555 0100', appointment: 'FCFS' },
     };
   };
-  const quote = (quotes as { id: string; bookable: boolean }[]).find(({ bookable }) => bookable);
+  const quote = quotes.find(({ bookable }) => bookable);
   return { quoteId: quote?.id, stops: [stop('PICKUP', fromZip, fromPlace), stop('DROPOFF', toZip, toPlace)] };
 }
 
@@ -104,7 +108,7 @@ async function upload(
   { write, read, carrier }: { write: string; read: string; carrier: string },
 ) {
   const me = await call(write, carrier, '/v1/auth/me');
-  const [carrierId] = (me.profile as { carrierIds: string[] }).carrierIds;
+  const [carrierId] = me.profile.carrierIds;
   uploads += 1;
   const sent = Date.now() + uploads;
   const path = `${carrierId}/regions/${new Date(sent).toISOString().slice(0, 10)}/regions_${sent}`;
@@ -115,9 +119,7 @@ async function upload(
   });
   for (const endMs = performance.now() + UPLOAD_END_MS; performance.now() < endMs; await wait(100)) {
     const { rows } = await call(read, carrier, '/rest/v1/file_upload_processing?limit=100');
-    const row = (rows as { name: string; status: string; message: string }[]).find(
-      ({ name }) => name === path,
-    );
+    const row = rows.find(({ name }) => name === path);
     if (row?.status === 'COMPLETED') return;
     if (row?.status === 'ERROR') throw new Error(`the upload failed: ${row.message}`);
   }

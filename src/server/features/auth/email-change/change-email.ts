@@ -6,7 +6,7 @@ import { countAttempt, EMAIL_CHANGE } from '../attempts';
 import { lockConfirmedAccount } from '../factors/account';
 import type { FactorParts } from '../factors/verify-factor';
 
-export const EMAIL_CHANGE_MINUTES = 30;
+const EMAIL_CHANGE_MINUTES = 30;
 const MAX_TRIES = 5;
 
 interface Change {

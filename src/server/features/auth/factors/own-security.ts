@@ -36,7 +36,7 @@ export async function readOwnSecurity(
   };
 }
 
-export async function listPasskeys(pool: Pool, userId: string): Promise<OwnSecurity['passkeys']> {
+async function listPasskeys(pool: Pool, userId: string): Promise<OwnSecurity['passkeys']> {
   const { rows } = await pool.query<{ id: string; name: string; createdAt: Date; lastUsedAt: Date | null }>(
     `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
      from auth.passkey where user_id = $1 order by created_at, id`,
