@@ -1,3 +1,4 @@
+import { SecuritySection } from '../features/auth/security/security-section';
 import { useLogOut } from '../features/layout/use-log-out';
 import { OwnProfile } from '../features/profile/own-profile';
 import { profile } from '../texts/en/profile';
@@ -14,7 +15,7 @@ export function ProfileScreen() {
   return (
     <ScreenTexts messages={TEXTS}>
       <h1 className={classes.title}>{text('title.profile')}</h1>
-      <OwnProfile onAllEnded={logOut} />
+      <OwnProfile security={<SecuritySection />} onAllEnded={logOut} />
     </ScreenTexts>
   );
 }

@@ -9,7 +9,7 @@ const TermsDialog = lazyDialog(
 );
 
 const RequiredFactor = lazyComponent(
-  () => import('../features/security/required-factor'),
+  () => import('../features/auth/security/required-factor'),
   (module) => module.RequiredFactor,
 );
 

@@ -10,7 +10,7 @@ import { hashInvitation } from './invitations';
 import { openSignupSession } from './open-session';
 import { type HashClient, limitHashing } from './password-hashing';
 import { hashPassword } from './passwords';
-import type { SignInParts } from './sign-in';
+import type { SignInParts } from './sign-in-parts';
 
 /**
  * Accepts an invitation: creates the account with its password, or sets the password again if a signup was started but

@@ -4,7 +4,7 @@ import { CHALLENGE_SECONDS, createChallenge } from './factors/challenges';
 import type { CodePurpose } from './one-time-codes';
 import { openSession, readActiveUser } from './open-session';
 import type { SessionClient, StoredSession } from './session-store';
-import type { SignInParts } from './sign-in';
+import type { SignInParts } from './sign-in-parts';
 
 /** After signing in with a RESET_PASSWORD code, the password can be replaced without the old one for this long. */
 const PROOF_MINUTES = 15;

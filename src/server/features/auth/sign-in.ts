@@ -1,20 +1,8 @@
-import type { Pool } from 'pg';
 import { AppError } from '../../../contract/app-error';
-import type { AccessTokens } from '../../platform/access-token';
-import type { Clock } from '../../platform/clock';
-import type { Database } from '../../platform/database/database';
 import { type Attempt, countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
 import { finishSignIn, type SignInResult } from './finish-sign-in';
 import { type HashClient, limitHashing } from './password-hashing';
-import type { SessionStore } from './session-store';
-
-export interface SignInParts {
-  readonly database: Database;
-  readonly pool: Pool;
-  readonly sessions: SessionStore;
-  readonly tokens: AccessTokens;
-  readonly clock: Clock;
-}
+import type { SignInParts } from './sign-in-parts';
 
 /**
  * Signs in by email and password. The response does not reveal whether an email is known; an inactive profile is

@@ -2,7 +2,7 @@ import { AppError } from '../../../contract/app-error';
 import { type Attempt, CODE_ATTEMPT, countAttempt, refundAttempt } from './attempts';
 import { finishSignIn, type SignInResult } from './finish-sign-in';
 import type { OneTimeCodes } from './one-time-codes';
-import type { SignInParts } from './sign-in';
+import type { SignInParts } from './sign-in-parts';
 
 /** Emails without an account have codes too, so the tries left do not reveal who has one. */
 function wrongCode(triesLeft: number): AppError {

@@ -7,10 +7,10 @@ import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { FactorStep } from '../security/lazy-factors';
 import type { CodePurpose } from './email-code';
 import classes from './login-form.module.css';
 import { ResendCode } from './resend-code';
+import { FactorStep } from './security/lazy-factors';
 import { useFirstFocus } from './use-first-focus';
 import { digitsOf, isWrongCode, wrongCodeField } from './wrong-code';
 

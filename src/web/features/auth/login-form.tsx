@@ -8,10 +8,10 @@ import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { FactorStep } from '../security/lazy-factors';
-import { PasskeyLogin } from '../security/passkey-login';
 import { DemoAccounts } from './demo-accounts';
 import classes from './login-form.module.css';
+import { FactorStep } from './security/lazy-factors';
+import { PasskeyLogin } from './security/passkey-login';
 import { wrongCredentialsField } from './wrong-credentials';
 
 interface LoginFormProps {

@@ -40,7 +40,7 @@ function Page({ onAllEnded }: { onAllEnded: () => void }) {
   return (
     <>
       <p data-testid="header">{`${user.firstName} ${user.lastName}`}</p>
-      <OwnProfile onAllEnded={onAllEnded} />
+      <OwnProfile security={null} onAllEnded={onAllEnded} />
       <OverlayHost />
     </>
   );

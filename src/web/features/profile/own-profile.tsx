@@ -7,7 +7,6 @@ import { useText } from '../../texts/use-text';
 import { Panel } from '../../ui/panel';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
-import { SecuritySection } from '../security/security-section';
 import { Account } from './account';
 import { Keyboard } from './keyboard';
 import { OwnData } from './own-data';
@@ -28,7 +27,7 @@ function Section({ title, area, children }: { title: string; area: string; child
 }
 
 /** The user's own profile. It is reloaded, because another browser or an admin may have changed it since login. */
-export function OwnProfile({ onAllEnded }: { onAllEnded: () => void }) {
+export function OwnProfile({ security, onAllEnded }: { security: ReactNode; onAllEnded: () => void }) {
   const text = useText();
   const api = useApi();
   // The result updates the session, so every component that shows the user updates.
@@ -67,7 +66,7 @@ export function OwnProfile({ onAllEnded }: { onAllEnded: () => void }) {
           <Account me={me} />
         </Section>
         <Section title={text('profile.logins')} area="security">
-          <SecuritySection />
+          {security}
         </Section>
         <Section title={text('profile.theme')} area="theme">
           <ThemeChoice />

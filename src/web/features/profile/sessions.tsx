@@ -3,10 +3,10 @@ import { useCallback, useRef, useState } from 'react';
 import type { OwnSession } from '../../../contract/own-account';
 import { type Text, useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
+import { describeAgent } from '../../ui/format/describe-agent';
 import { Badge } from '../../ui/marks/badge';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
-import { describeAgent } from './describe-agent';
 import classes from './profile.module.css';
 import { useEndAllSessions, useEndOtherSessions, useEndSession, useOwnSessions } from './use-own-sessions';
 

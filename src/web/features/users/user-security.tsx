@@ -8,10 +8,10 @@ import { queryKeys } from '../../api/query-client';
 import { useErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { formatMoment } from '../../ui/format/day';
+import { describeAgent } from '../../ui/format/describe-agent';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
-import { describeAgent } from '../profile/describe-agent';
 import type { User } from './user';
 import classes from './user-page.module.css';
 

@@ -8,7 +8,7 @@ import type { AuthMails } from '../auth-jobs';
 import { openOrEnd, resetProof } from '../finish-sign-in';
 import { readActiveUser } from '../open-session';
 import type { StoredSession } from '../session-store';
-import type { SignInParts } from '../sign-in';
+import type { SignInParts } from '../sign-in-parts';
 import { changeAccounts } from './account';
 import { type Challenge, finishChallenge, takeTry } from './challenges';
 import { checkPasskey, findPasskey, type Site, spendPasskey } from './passkeys';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { readOwnSecurity } from '../../../contract/endpoints';
-import { useApi } from '../../api/api-context';
-import { queryKeys } from '../../api/query-client';
+import { readOwnSecurity } from '../../../../contract/endpoints';
+import { useApi } from '../../../api/api-context';
+import { queryKeys } from '../../../api/query-client';
 
 export function useSecurity() {
   const { send } = useApi();

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useApi } from '../../api/api-context';
-import { readOwnProfile } from '../../api/own-profile';
-import { security as securityTexts } from '../../texts/en/security';
-import { useText } from '../../texts/use-text';
-import { Panel } from '../../ui/panel';
-import { RowSkeleton } from '../../ui/table/row-skeleton';
+import { useApi } from '../../../api/api-context';
+import { readOwnProfile } from '../../../api/own-profile';
+import { security as securityTexts } from '../../../texts/en/security';
+import { useText } from '../../../texts/use-text';
+import { Panel } from '../../../ui/panel';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { ConfirmForm } from './confirm-form';
 import { MoreTexts } from './more-texts';
 import classes from './security.module.css';

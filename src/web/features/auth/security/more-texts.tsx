@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { useSessionState } from '../../api/api-context';
-import type { Messages } from '../../texts/create-text';
-import { entryTexts } from '../../texts/entry-texts';
-import { TextProvider } from '../../texts/text-provider';
+import { useSessionState } from '../../../api/api-context';
+import type { Messages } from '../../../texts/create-text';
+import { entryTexts } from '../../../texts/entry-texts';
+import { TextProvider } from '../../../texts/text-provider';
 
 /** Adds texts that load with a part of the login, before there is a user. */
 export function MoreTexts({ messages, children }: { messages: Messages; children: ReactNode }) {

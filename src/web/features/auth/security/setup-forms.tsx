@@ -3,16 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { correction, generate } from 'lean-qr';
 import { toSvgDataURL } from 'lean-qr/extras/svg';
 import { useState } from 'react';
-import { confirmEmailChange, confirmTotp, requestEmailChange, setUpTotp } from '../../../contract/endpoints';
-import { useApi, useSignedIn } from '../../api/api-context';
-import { readOwnProfile } from '../../api/own-profile';
-import { useErrorText } from '../../texts/use-error-text';
-import { useText } from '../../texts/use-text';
-import { CopyButton } from '../../ui/copy-button';
-import { TextField } from '../../ui/form/text-field';
-import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
-import { RowSkeleton } from '../../ui/table/row-skeleton';
+import {
+  confirmEmailChange,
+  confirmTotp,
+  requestEmailChange,
+  setUpTotp,
+} from '../../../../contract/endpoints';
+import { useApi, useSignedIn } from '../../../api/api-context';
+import { readOwnProfile } from '../../../api/own-profile';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import { CopyButton } from '../../../ui/copy-button';
+import { TextField } from '../../../ui/form/text-field';
+import { useFormPattern } from '../../../ui/form/use-form-pattern';
+import { Notice } from '../../../ui/notice';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import { createPasskey } from './passkeys';
 import classes from './security.module.css';
 

@@ -10,10 +10,10 @@ import {
   startPasskey,
   startPasskeySetup,
   verifyPasskey,
-} from '../../../contract/endpoints';
-import type { PasskeyStart } from '../../../contract/second-factor';
-import type { Api } from '../../api/api-context';
-import { request } from '../../api/request';
+} from '../../../../contract/endpoints';
+import type { PasskeyStart } from '../../../../contract/second-factor';
+import type { Api } from '../../../api/api-context';
+import { request } from '../../../api/request';
 
 /** What the browser reports if the person closes its dialog, or no passkey fits. */
 const isCancelled = (error: unknown) =>

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { confirmIdentity, requestCode } from '../../../contract/endpoints';
-import type { OwnSecurity } from '../../../contract/second-factor';
-import { useApi, useSignedIn } from '../../api/api-context';
-import { useErrorText } from '../../texts/use-error-text';
-import { useText } from '../../texts/use-text';
-import { PasswordField } from '../../ui/form/password-field';
-import { TextField } from '../../ui/form/text-field';
-import { useFormPattern } from '../../ui/form/use-form-pattern';
-import { Notice } from '../../ui/notice';
+import { confirmIdentity, requestCode } from '../../../../contract/endpoints';
+import type { OwnSecurity } from '../../../../contract/second-factor';
+import { useApi, useSignedIn } from '../../../api/api-context';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import { PasswordField } from '../../../ui/form/password-field';
+import { TextField } from '../../../ui/form/text-field';
+import { useFormPattern } from '../../../ui/form/use-form-pattern';
+import { Notice } from '../../../ui/notice';
 import { confirmWithPasskey } from './passkeys';
 import classes from './security.module.css';
 

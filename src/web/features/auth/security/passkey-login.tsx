@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useApi } from '../../api/api-context';
-import { useErrorText } from '../../texts/use-error-text';
-import { useText } from '../../texts/use-text';
-import { Notice } from '../../ui/notice';
+import { useApi } from '../../../api/api-context';
+import { useErrorText } from '../../../texts/use-error-text';
+import { useText } from '../../../texts/use-text';
+import { Notice } from '../../../ui/notice';
 
 /** Logs in with a passkey alone. The library that talks to the browser loads on the click. */
 export function PasskeyLogin({ onSignedIn }: { onSignedIn: () => void }) {

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 
 /** Few logins need it, so it loads with the first one that does. */
 export const FactorStep = lazyComponent(
