@@ -5,7 +5,7 @@ import { findInvited } from './accept-invitation';
 import { countAttempt, INVITATION_ATTEMPT } from './attempts';
 import { findCompany, findInviter } from './invitation-names';
 import { hashInvitation } from './invitations';
-import type { SignInParts } from './sign-in';
+import type { SignInParts } from './sign-in-parts';
 
 /** What the signup form shows. Reading an invitation does not use it up. */
 export async function readInvitation(

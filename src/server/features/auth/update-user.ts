@@ -10,7 +10,7 @@ import { type HashClient, limitHashing } from './password-hashing';
 import { hashPassword, verifyPassword } from './passwords';
 import { readPerson } from './person-queries';
 import type { InvitationMails } from './send-invitation';
-import type { SignInParts } from './sign-in';
+import type { SignInParts } from './sign-in-parts';
 
 type Parts = SignInParts & { readonly mails: InvitationMails };
 
