@@ -8,6 +8,7 @@ import { MATRIX_SPOT } from '../permissions/spot-rows';
 import { STOPS } from '../servers/booking-app';
 import { SEARCH_BODY } from '../servers/quoting-app';
 import { PUBLIC_KEY } from '../servers/test-app';
+import { SECURITY_EXAMPLES } from './security-examples';
 
 /** A request that succeeds, and who sends it. */
 export interface ExampleCase extends SentRequest {
@@ -88,6 +89,7 @@ const byNobody = (body: object): ExampleCase => ({ bearer: PUBLIC_KEY, body });
 
 /** Calls whose row in the permission matrix has no success, or none that shows what the call is for. */
 export const EXAMPLE_CASES: Readonly<Record<string, (world: MatrixWorld) => Promise<ExampleCase>>> = {
+  ...SECURITY_EXAMPLES,
   signIn: async (world) => byNobody({ email: await emailWithAccount(world), password: PASSWORD }),
   verifyCode: async (world) => {
     const email = await emailWithAccount(world);
