@@ -81,6 +81,8 @@ statistics.read       all carrier      carrier shipper      self
 statistics.platform   all -            -       -            -
 statistics.company    all carrier      carrier shipper      -
 audit.read            all carrier      -       shipper      -
+personalData.export   all self         self    self         self
+personalData.erase    all -            -       -            -
 `;
 
 test('the table matches the decided scopes for every right and role', () => {

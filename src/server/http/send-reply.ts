@@ -18,6 +18,13 @@ export function sendReply(c: Context, reply: Reply, log: FailureLog): Response |
   return 'open' in reply ? sendStream(c, reply, log) : sendStored(c, toStoredAnswer(reply));
 }
 
+/** Whether there was a connection: a caller in this process, such as a test, has none. */
+const dropConnectionOf = (c: Context) => (): boolean => {
+  const { outgoing } = c.env ?? {};
+  outgoing?.destroy();
+  return outgoing !== undefined;
+};
+
 /** The connection closes when the stream ends, so that a stopping server does not wait for it. */
 function sendStream(c: Context, { status, headers = {}, open }: StreamReply, log: FailureLog): Response {
   c.header('Content-Type', 'text/event-stream');
@@ -27,7 +34,7 @@ function sendStream(c: Context, { status, headers = {}, open }: StreamReply, log
   c.header('Connection', 'close');
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (c.req.method === 'HEAD') return c.body(null, status);
-  const drop = () => c.env?.outgoing?.destroy();
+  const drop = dropConnectionOf(c);
   return c.body(cutOffOnError(open(drop), drop, log), status);
 }
 
@@ -37,7 +44,7 @@ function sendStream(c: Context, { status, headers = {}, open }: StreamReply, log
  */
 function cutOffOnError(
   body: ReadableStream<Uint8Array>,
-  drop: () => void,
+  drop: () => boolean,
   log: FailureLog,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
@@ -53,8 +60,8 @@ function cutOffOnError(
         } catch (error) {
           if (isCanceled) return;
           log.error({ err: error }, 'a response was cut off');
-          drop();
-          controller.close();
+          if (drop()) controller.close();
+          else controller.error(error);
         }
       },
       cancel(reason) {
@@ -84,7 +91,7 @@ async function sendBytes(
     content.destroy();
     return c.body(null, status);
   }
-  const drop = () => c.env?.outgoing?.destroy();
+  const drop = dropConnectionOf(c);
   return c.body(cutOffOnError(Readable.toWeb(content) as ReadableStream<Uint8Array>, drop, log), status);
 }
 

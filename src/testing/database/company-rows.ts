@@ -336,9 +336,9 @@ async function insertFactors(tx: Tx, userId: string): Promise<void> {
   await sql`insert into auth.recovery_code (id, user_id, code_hash)
     values (${newId()}, ${userId}, 'hash')`.execute(tx);
   await sql`insert into auth.passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
-    values (${newId()}, ${userId}, 'credential', '', 0, '{}', 'A key', now())`.execute(tx);
+    values (${newId()}, ${userId}, ${newId()}, '', 0, '{}', 'A key', now())`.execute(tx);
   await sql`insert into auth.factor_challenge (id, token_hash, purpose, user_id, expires_at)
-    values (${newId()}, 'hash', 'SIGN_IN', ${userId}, now())`.execute(tx);
+    values (${newId()}, ${newId()}, 'SIGN_IN', ${userId}, now())`.execute(tx);
   await sql`insert into auth.email_change (user_id, new_email, old_code_hash, new_code_hash, expires_at)
     values (${userId}, 'new@nowhere.example', 'hash', 'hash', now())`.execute(tx);
 }

@@ -30,13 +30,14 @@ export function UserSecurityPanel({ user, isSelf }: { user: User; isSelf: boolea
     if (!isError) return <RowSkeleton label={text('app.loading')} rows={3} />;
     return <ReadFailure failed={text('user.security.failed')} error={error} onRetry={() => void refetch()} />;
   }
-  const hasFactor = data.hasTotp || data.passkeys > 0;
+  const factors = [
+    ...(data.hasTotp ? [text('user.security.app')] : []),
+    ...(data.passkeys > 0 ? [text('user.security.passkeys', { count: data.passkeys })] : []),
+  ];
   return (
     <>
       <p className={classes.muted}>
-        {hasFactor
-          ? text('user.security.factors', { app: data.hasTotp ? 'yes' : 'no', passkeys: data.passkeys })
-          : text('user.security.noFactor')}
+        {factors.length > 0 ? factors.join(', ') : text('user.security.noFactor')}
       </p>
       <ul className={classes.sessions} aria-label={text('user.security.sessions')}>
         {data.sessions.map((session) => (
@@ -57,7 +58,7 @@ export function UserSecurityPanel({ user, isSelf }: { user: User; isSelf: boolea
             {text('user.security.endAll')}
           </Button>
         )}
-        {hasFactor && !isSelf && (
+        {factors.length > 0 && !isSelf && (
           <Button variant="default" size="xs" loading={change.isRunning} onClick={() => void change.reset()}>
             {text('user.security.reset')}
           </Button>

@@ -129,8 +129,8 @@ export const users = {
 
   'user.security': 'Logins',
   'user.security.failed': 'Could not load the sessions.',
-  'user.security.factors':
-    '{app, select, yes {Authenticator app} other {No authenticator app}}, {passkeys, plural, =0 {no passkeys} one {# passkey} other {# passkeys}}',
+  'user.security.app': 'Authenticator app',
+  'user.security.passkeys': '{count, plural, one {# passkey} other {# passkeys}}',
   'user.security.noFactor': 'No second factor',
   'user.security.sessions': 'Sessions',
   'user.security.none': 'Not logged in',
