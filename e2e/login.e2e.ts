@@ -9,7 +9,7 @@ test('missing, malformed and wrong credentials are reported at their field, and 
   page,
 }) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();

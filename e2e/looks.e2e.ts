@@ -9,7 +9,7 @@ import { setStoredTheme, test } from './test';
 
 test('the login with its errors, and the not-found page', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expectGoodLayout(page);
   await page.goto('/no/such/page');

@@ -42,5 +42,5 @@ export async function endSession(page: Page): Promise<void> {
 export async function logIn(page: Page, email = SHIPPER, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
 }
