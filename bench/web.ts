@@ -56,7 +56,7 @@ async function signInOnPage(context: BrowserContext, url: string): Promise<void>
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill(ADMIN_EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.waitForURL(/\/quotes/);
   await page.close();
 }
