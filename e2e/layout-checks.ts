@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   await expect(async () => {
     await waitForAnimations(page);
     expect(await findViolations(page, part, { rules: { 'target-size': { enabled: true } } })).toEqual([]);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
   const setScheme = (scheme: string) =>
     page.evaluate(
       (value) => document.documentElement.setAttribute('data-mantine-color-scheme', value),
