@@ -1,19 +1,14 @@
 import type { Load } from '../../contract/loads';
 import type { QuoteRequest } from '../../contract/quotes';
 import { giveAccounts, makeInvited, PASSWORD } from '../people/accounts';
-import type { SentRequest } from '../permissions/endpoint-case';
 import type { MatrixWorld } from '../permissions/matrix-world';
 import { PREPARE } from '../permissions/prepare';
 import { MATRIX_SPOT } from '../permissions/spot-rows';
 import { STOPS } from '../servers/booking-app';
 import { SEARCH_BODY } from '../servers/quoting-app';
 import { PUBLIC_KEY } from '../servers/test-app';
+import type { ExampleCase } from './example-case';
 import { SECURITY_EXAMPLES } from './security-examples';
-
-/** A request that succeeds, and who sends it. */
-export interface ExampleCase extends SentRequest {
-  readonly bearer: string | null;
-}
 
 const accounts = new WeakMap<MatrixWorld, Promise<string>>();
 

@@ -4,7 +4,7 @@ import { codeOf, setUpApp } from '../people/second-factors';
 import { softPasskey } from '../people/soft-passkey';
 import type { MatrixWorld } from '../permissions/matrix-world';
 import { PUBLIC_KEY } from '../servers/test-app';
-import type { ExampleCase } from './example-cases';
+import type { ExampleCase } from './example-case';
 
 /** The calls of second factors and of a change of email: each for a person of its own, who has confirmed first. */
 
