@@ -61,8 +61,12 @@ export function HistoryRow({ row, isOpen, isBeside, showsCustomer }: HistoryRowP
                   weight: formatNumber(row.grossWeightLbs ?? 0),
                 })}
           </span>
-          {showsCustomer && row.shipperName && <span className={classes.shortened}>{row.shipperName}</span>}
-          {row.createdBy && <span className={classes.shortened}>{row.createdBy.name}</span>}
+          {showsCustomer && row.shipperName && (
+            <span className={`${classes.shortened} ${classes.name}`}>{row.shipperName}</span>
+          )}
+          {row.createdBy && (
+            <span className={`${classes.shortened} ${classes.name}`}>{row.createdBy.name}</span>
+          )}
           {badge && <Badge tone="neutral">{text(badge)}</Badge>}
           {row.againOf !== null && <Badge tone="info">{text('history.again.badge')}</Badge>}
           {row.savedQuotes > 0 && (
