@@ -6,12 +6,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openCallers } from './endurance/callers';
 import { openLedger } from './endurance/ledger';
+import { describeMachine } from './endurance/machine';
 import { watchPauses } from './endurance/pauses';
 import { mountSmallDisk } from './endurance/small-disk';
 import { tellStories } from './endurance/tell-stories';
@@ -106,12 +107,7 @@ try {
           unexpectedCount,
           unexpected,
           pausedSeconds: pauses.seconds(),
-          context: {
-            loadAverage: loadavg(),
-            node: process.versions.node,
-            postgres: product.postgres,
-            cores: availableParallelism(),
-          },
+          context: describeMachine(product.postgres),
         },
         null,
         2,

@@ -5,12 +5,13 @@
  */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openCallers } from './endurance/callers';
 import { openLedger } from './endurance/ledger';
+import { describeMachine } from './endurance/machine';
 import { watchPauses } from './endurance/pauses';
 import { tellStories } from './endurance/tell-stories';
 import { openWorld } from './endurance/world';
@@ -72,7 +73,7 @@ try {
         unexpectedCount,
         unexpected,
         pausedSeconds: pauses.seconds(),
-        context: { loadAverage: loadavg(), node: process.versions.node, cores: availableParallelism() },
+        context: describeMachine(),
       },
       null,
       2,

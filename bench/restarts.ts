@@ -4,12 +4,12 @@
  * seconds of PostgreSQL accepting connections. Writes one JSON object to standard output; docs/bench.md explains the figures.
  * `-- --restarts=5` for less. Needs a PostgreSQL of the system in /usr/lib/postgresql.
  */
-import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openCallers } from './endurance/callers';
 import { openLedger } from './endurance/ledger';
 import { keepLiveStreams } from './endurance/live-streams';
+import { describeMachine } from './endurance/machine';
 import { createNativePostgres } from './endurance/native-postgres';
 import { watchPauses } from './endurance/pauses';
 import { tellStories } from './endurance/tell-stories';
@@ -90,12 +90,7 @@ try {
           unexpectedCount,
           unexpected,
           pausedSeconds: pauses.seconds(),
-          context: {
-            loadAverage: loadavg(),
-            node: process.versions.node,
-            postgres: product.postgres,
-            cores: availableParallelism(),
-          },
+          context: describeMachine(product.postgres),
         },
         null,
         2,

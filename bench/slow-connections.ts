@@ -3,10 +3,10 @@
  * and live streams, while others search. A search may take at most twice as long as without them. Writes one JSON object to
  * standard output; docs/bench.md explains the figures. `-- --connections=200 --seconds=10` for less.
  */
-import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openCallers } from './endurance/callers';
+import { describeMachine } from './endurance/machine';
 import { startSlowClients } from './endurance/slow-clients';
 import { createSearchBodies } from './product/search-bodies';
 import { startProduct } from './product/start-product';
@@ -84,7 +84,7 @@ try {
         ratio,
         ratioP95,
         rssMb: { before: mb(memoryBefore.rss), meanwhile: mb(memory.rss) },
-        context: { loadAverage: loadavg(), node: process.versions.node, cores: availableParallelism() },
+        context: describeMachine(),
       },
       null,
       2,

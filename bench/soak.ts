@@ -4,13 +4,13 @@
  * `-- --minutes=5` for a shorter run, `-- --rate=20` for a rate of your own.
  */
 import { readdirSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openCallers } from './endurance/callers';
 import { openLedger } from './endurance/ledger';
 import { keepLiveStreams } from './endurance/live-streams';
+import { describeMachine } from './endurance/machine';
 import { watchPauses } from './endurance/pauses';
 import { type Quarter, type Sample, sampleOf, summarize } from './endurance/samples';
 import { startSinks } from './endurance/sinks';
@@ -98,13 +98,7 @@ try {
         confirmed: ledger.counts(),
         lost,
         waitingJobs,
-        context: {
-          loadAverage: loadavg(),
-          node: process.versions.node,
-          postgres: product.postgres,
-          cores: availableParallelism(),
-          processor: cpus()[0]?.model,
-        },
+        context: describeMachine(product.postgres),
       },
       null,
       2,

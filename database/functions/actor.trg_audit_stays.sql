@@ -1,5 +1,5 @@
 -- Makes the audit append-only for every role. A migration that must change entries disables the trigger. Only the owner of
--- `actor.erase_traces` may replace the names in entries, as no other role may update their columns, and nobody removes one.
+-- `actor.erase_traces` may update an entry, to replace names. No role may delete one.
 create or replace function actor.trg_audit_stays() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$

@@ -1,6 +1,6 @@
 -- The searches of the days that are not closed yet, for the views of statistics. Its rule is that of `search_month`: a
--- customer's staff read only their own. Every search has a result; as a left join, PostgreSQL leaves it out where nobody asks for
--- the quotes, which is most of the time that live days take.
+-- customer's staff read only their own. Every search has a result, so a left join finds the
+-- same rows; but PostgreSQL can skip a left join when a query does not ask for the quotes. Reading results takes most of the time.
 create view vw_live_search with (security_invoker = true) as
 select
   request.id,

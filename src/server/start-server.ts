@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { HEARTBEAT_MS } from '../contract/heartbeat';
 import { allRoutes } from './all-routes';
+import { allTasks } from './all-tasks';
 import { authMails } from './features/auth/auth-jobs';
-import { authTasks } from './features/auth/auth-tasks';
 import { createAuthenticator } from './features/auth/authenticate';
 import { createAccount } from './features/auth/create-account';
 import { createSecretBox } from './features/auth/factors/seal-secret';
@@ -12,31 +12,21 @@ import { createOneTimeCodes } from './features/auth/one-time-codes';
 import { isOwnSession, readPersonOfSession } from './features/auth/person-queries';
 import { createSessionStore } from './features/auth/session-store';
 import { createSessionUse } from './features/auth/session-use';
-import { billingTasks } from './features/billing/billing-tasks';
 import { createBulkRunner } from './features/bulk-search/bulk-runner';
 import { createEffectRunner } from './features/effects/effect-runner';
-import { fuelTasks } from './features/fuel-prices/read-fuel-series';
 import { createKeyUsage } from './features/keys/key-usage';
 import { liveTables } from './features/live/live-tables';
 import { prepareDocuments } from './features/loads/documents/prepare-documents';
 import { createLoadLinks } from './features/loads/load-links';
-import { loadTasks } from './features/loads/load-tasks';
-import { reminderTasks } from './features/loads/reminders/mail-reminder';
 import { createTrackingLinks } from './features/loads/sharing/tracking-links';
 import { devMailPages } from './features/mail/pages';
-import { orphanTask } from './features/objects/delete-orphaned-bytes';
-import { fileTasks } from './features/objects/delete-unused-files';
-import { retentionTasks } from './features/retention/delete-old-rows';
 import { createSpotLinks } from './features/spot/spot-links';
-import { spotTasks } from './features/spot/spot-tasks';
-import { enqueueCloseDays, statisticsTasks } from './features/statistics/close-days';
+import { enqueueCloseDays } from './features/statistics/close-days';
 import { startRatesThread } from './features/tariffs/rates/rate-book-thread';
 import { startRateBook } from './features/tariffs/rates/start-rate-book';
 import { startUploadRunner } from './features/uploads/queue/start-upload-runner';
 import type { UploadJobParts } from './features/uploads/run/run-upload-job';
-import { scheduleTasks } from './features/uploads/schedule/mail-schedule-failure';
 import { createWebhookWorker } from './features/webhooks/deliver/webhook-worker';
-import { webhookTasks } from './features/webhooks/webhook-tasks';
 import { createApp } from './http/app';
 import { serverUrl, startHttpServer } from './http/http-server';
 import { createAccessTokens } from './platform/access-token';
@@ -227,27 +217,24 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       connection,
       log,
       onAttempt: metrics.countJob,
-      tasks: [
-        ...authTasks({ database, pool, clock, mailer, siteUrl, codes, box }),
-        ...fuelTasks({ database, clock, log, url: config.fuelPricesUrl }),
-        ...fileTasks({ database, storage, clock, retention: config.retention }),
-        orphanTask({ database, storage, clock, log, retention: config.retention }),
-        ...retentionTasks({ database, clock, log, retention: config.retention }),
-        ...webhookTasks({ database, mailer, siteUrl }),
-        ...billingTasks({ database, mailer, siteUrl, clock, log, stripe, planLimits }),
-        ...loadTasks({ database, mailer, siteUrl, loadLinks }),
-        ...spotTasks({ database, mailer, siteUrl, spotLinks, clock }),
-        ...scheduleTasks({ database, mailer, siteUrl }),
-        ...statisticsTasks({ database, clock, log }),
-        ...reminderTasks({
-          database,
-          mailer,
-          siteUrl,
-          loadLinks,
-          clock,
-          currentBook: rateBook.current,
-        }),
-      ],
+      tasks: allTasks({
+        database,
+        pool,
+        clock,
+        log,
+        mailer,
+        siteUrl,
+        codes,
+        box,
+        storage,
+        stripe,
+        planLimits,
+        loadLinks,
+        spotLinks,
+        currentBook: rateBook.current,
+        retention: config.retention,
+        fuelPricesUrl: config.fuelPricesUrl,
+      }),
     });
     stops.push(() => jobs.stop());
     await enqueueCloseDays(database);

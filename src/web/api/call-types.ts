@@ -28,6 +28,7 @@ import type * as loadRows from '../../contract/load-rows';
 import type * as loadTracking from '../../contract/load-tracking';
 import type * as loads from '../../contract/loads';
 import type * as ownAccount from '../../contract/own-account';
+import type * as ownSecurity from '../../contract/own-security';
 import type * as people from '../../contract/people';
 import type * as personalData from '../../contract/personal-data';
 import type * as poolAgain from '../../contract/pool-again';
@@ -59,6 +60,7 @@ import type * as trackingLinks from '../../contract/tracking-links';
 import type * as uploadFindings from '../../contract/upload-findings';
 import type * as uploadTypes from '../../contract/upload-types';
 import type * as uploads from '../../contract/uploads';
+import type * as userSecurity from '../../contract/user-security';
 import type * as webhookDeliveries from '../../contract/webhook-deliveries';
 import type * as webhooks from '../../contract/webhooks';
 import type * as zips from '../../contract/zips';
@@ -109,6 +111,8 @@ type AnyCall =
   | CallsOf<typeof savedLanes>
   | CallsOf<typeof searchEverywhere>
   | CallsOf<typeof secondFactor>
+  | CallsOf<typeof ownSecurity>
+  | CallsOf<typeof userSecurity>
   | CallsOf<typeof shippers>
   | CallsOf<typeof signIn>
   | CallsOf<typeof spot>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endUserSessions, readUserSecurity, resetSecondFactor } from '../../../contract/endpoints';
-import type { UserSecurity } from '../../../contract/second-factor';
+import type { UserSecurity } from '../../../contract/user-security';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useErrorText } from '../../texts/use-error-text';

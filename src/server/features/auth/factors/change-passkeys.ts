@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
-import type { OwnSecurity, PasskeyResponse, PasskeyStart } from '../../../../contract/second-factor';
+import type { OwnSecurity } from '../../../../contract/own-security';
+import type { PasskeyResponse, PasskeyStart } from '../../../../contract/second-factor';
 import { newId } from '../../../../domain/ids';
 import type { ActorDb } from '../../../platform/database/database';
 import type { DB } from '../../../platform/database/schema.generated';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../../../contract/app-error';
-import type { OwnSecurity } from '../../../../contract/second-factor';
+import type { OwnSecurity } from '../../../../contract/own-security';
 import type { Role } from '../../../../domain/roles';
 import type { Caller } from '../../../access/caller';
 import type { Clock } from '../../../platform/clock';

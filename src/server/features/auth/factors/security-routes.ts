@@ -10,7 +10,7 @@ import {
   setUpTotpCall,
   startPasskeySetupCall,
   turnOffTotpCall,
-} from '../../../../contract/second-factor';
+} from '../../../../contract/own-security';
 import type { Role } from '../../../../domain/roles';
 import { type Route, reply, type SignedInContext, signedInRoute } from '../../../http/route';
 import { confirmEmailChange, requestEmailChange } from '../email-change/change-email';

@@ -2,7 +2,7 @@ import {
   endUserSessionsCall,
   readUserSecurityCall,
   resetSecondFactorCall,
-} from '../../../../contract/second-factor';
+} from '../../../../contract/user-security';
 import { type Route, reply, signedInRoute } from '../../../http/route';
 import type { AuthMails } from '../auth-jobs';
 import { endUserSessions, readUserSecurity, resetSecondFactor } from './user-security';

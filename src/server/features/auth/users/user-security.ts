@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { AppError } from '../../../../contract/app-error';
-import type { UserSecurity } from '../../../../contract/second-factor';
+import type { UserSecurity } from '../../../../contract/user-security';
 import { permits } from '../../../../domain/permissions';
 import type { Caller } from '../../../access/caller';
 import { type ActorDb, joinTransaction, runAsAuth } from '../../../platform/database/database';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { removePasskey, renewRecoveryCodes, turnOffTotp } from '../../../../contract/endpoints';
-import type { OwnSecurity } from '../../../../contract/second-factor';
+import type { OwnSecurity } from '../../../../contract/own-security';
 import { useApi, useSignedIn } from '../../../api/api-context';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';

@@ -12,10 +12,8 @@ import { addressOf } from '../../../api/request';
 import { useRights } from '../../../api/use-rights';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
-import { DownloadIcon } from '../../../ui/icons';
-import { showToast } from '../../../ui/overlay/overlays';
+import { DownloadButton } from '../../../ui/download-button';
 import { Panel } from '../../../ui/panel';
-import { saveFile } from '../../../ui/save-file';
 import { nameOf, type User } from '../user';
 import { EraseDialog } from './erase-dialog';
 import classes from './personal-data.module.css';
@@ -35,35 +33,19 @@ function ExportPanel({ user }: { user: User }) {
   const text = useText();
   const errorText = useErrorText();
   const { session } = useApi();
-  const [isRunning, setRunning] = useState(false);
-
-  async function download() {
-    setRunning(true);
-    try {
-      const file = await readFile(session, addressOf(exportPersonalData.path, { params: { id: user.id } }));
-      saveFile(text('personalData.export.file', { id: user.id }), file);
-    } catch (error) {
-      if (isSessionEnded(error)) return;
-      const failed = text('personalData.export.failed', { reason: errorText(error) });
-      void showToast(failed, text('app.close'), { tone: 'failed' });
-    } finally {
-      setRunning(false);
-    }
-  }
-
   return (
     <Panel label={text('personalData.title')}>
       <h2 className={classes.heading}>{text('personalData.title')}</h2>
       <div className={classes.row}>
         <p className={classes.text}>{text('personalData.export.text', { name: nameOf(user) })}</p>
-        <Button
-          variant="default"
-          leftSection={<DownloadIcon size={16} />}
-          loading={isRunning}
-          onClick={() => void download()}
-        >
-          {text('personalData.export')}
-        </Button>
+        <DownloadButton
+          label={text('personalData.export')}
+          fileName={text('personalData.export.file', { id: user.id })}
+          read={() => readFile(session, addressOf(exportPersonalData.path, { params: { id: user.id } }))}
+          failureText={(error) =>
+            isSessionEnded(error) ? null : text('personalData.export.failed', { reason: errorText(error) })
+          }
+        />
       </div>
     </Panel>
   );

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../texts/use-text';
+import { DownloadIcon } from './icons';
+import { showToast } from './overlay/overlays';
+import { saveFile } from './save-file';
+
+interface DownloadButtonProps {
+  label: string;
+  fileName: string;
+  read: () => Promise<Blob>;
+  /** What the user reads if it fails; null for nothing. */
+  failureText: (error: unknown) => string | null;
+}
+
+/** Reads a file and saves it through the browser's downloads. */
+export function DownloadButton({ label, fileName, read, failureText }: DownloadButtonProps) {
+  const text = useText();
+  const [isRunning, setRunning] = useState(false);
+
+  async function download() {
+    setRunning(true);
+    try {
+      saveFile(fileName, await read());
+    } catch (error) {
+      const failed = failureText(error);
+      if (failed !== null) void showToast(failed, text('app.close'), { tone: 'failed' });
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<DownloadIcon size={16} />}
+      loading={isRunning}
+      onClick={() => void download()}
+    >
+      {label}
+    </Button>
+  );
+}
