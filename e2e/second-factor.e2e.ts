@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { codeOf } from '../src/testing/people/second-factors';
+import { expectGoodLayout } from './layout-checks';
 import { createUser, press } from './mail-steps';
 import { startReplica } from './servers';
 import { logIn, PASSWORD } from './sessions';
@@ -12,10 +13,11 @@ const atLocalhost = (site = '') => site.replace('127.0.0.1', 'localhost');
 const quotes = (page: Page) => page.getByRole('heading', { name: 'Quotes', exact: true });
 
 /** Confirms with the password and sets up an app. Returns its secret and the recovery codes. */
-async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
+async function setUp(page: Page, look = async () => {}): Promise<{ secret: string; codes: string[] }> {
   await page.locator('input[type=password]').fill(PASSWORD);
   await press(page, 'Continue');
   await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();
+  await look();
   const shown = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
   const secret = shown.replaceAll(' ', '');
   await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, systemClock));
@@ -23,6 +25,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await expect(list.getByRole('listitem')).toHaveCount(10);
   const codes = await list.getByRole('listitem').allInnerTexts();
+  await look();
   await press(page, 'I saved them');
   return { secret, codes };
 }
@@ -56,6 +59,10 @@ test('an app, a recovery code, and a passkey log in', async ({ page, baseURL }) 
   await page.getByRole('dialog').getByLabel('Name').fill('Work laptop');
   await press(page, 'Continue');
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Work laptop');
+  await press(page, 'Add a passkey');
+  await page.getByRole('dialog').getByLabel('Name').fill('The same laptop');
+  await press(page, 'Continue');
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible();
 
   // The step of the setup is used. The next one is accepted already.
   await openLogin();
@@ -86,9 +93,15 @@ test('a role that needs a second factor sees only its setup', async ({ page, bas
     await page.goto(`${replica.url}/login`);
     await logIn(page, email);
     await expect(page.getByRole('heading', { name: /^Your role requires a second factor/ })).toBeVisible();
+    await expectGoodLayout(page);
     await expect(quotes(page)).toBeHidden();
-    await setUp(page);
+    await setUp(page, () => expectGoodLayout(page));
     await expect(quotes(page)).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto(`${replica.url}/login`);
+    await logIn(page, email);
+    await expect(page.getByLabel('Code from your authenticator app')).toBeVisible();
+    await expectGoodLayout(page);
   } finally {
     await replica.stop();
   }

@@ -34,6 +34,18 @@ export class NetworkLost extends Error {
   override readonly name = 'NetworkLost';
 }
 
+/** The browser could not create or use a passkey. Its own message is for programmers. */
+export class PasskeyFailed extends Error {
+  override readonly name = 'PasskeyFailed';
+  constructor(
+    /** `EXISTS`: this device has one already. */
+    readonly reason: 'EXISTS' | 'OTHER',
+    cause: unknown,
+  ) {
+    super('the browser refused a passkey', { cause });
+  }
+}
+
 /** Another user has logged in from another tab. The call was not sent, because it would run as that user. */
 export class UserReplaced extends Error {
   override readonly name = 'UserReplaced';

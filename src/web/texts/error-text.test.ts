@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NetworkLost, Refusal } from '../api/failures';
+import { NetworkLost, PasskeyFailed, Refusal } from '../api/failures';
 import { createText } from './create-text';
 import { en } from './en';
 import { errorText } from './error-text';
@@ -49,6 +49,14 @@ test('an error without a code is unexpected and shows its message or its text fo
   expect(shown({ reason: 7 })).toBe('An unexpected error occurred: {"reason":7}');
   expect(shown(undefined)).toBe('An unexpected error occurred: undefined');
   expect(shown(new DOMException('stopped', 'AbortError'))).toBe('An unexpected error occurred: stopped');
+});
+
+test('a passkey that the browser refuses is explained without the browser’s words', () => {
+  const cause = new Error(
+    'No available authenticator supported any of the specified pubKeyCredParams algorithms',
+  );
+  expect(shown(new PasskeyFailed('OTHER', cause))).toMatch(/^This device could not use a passkey/);
+  expect(shown(new PasskeyFailed('EXISTS', cause))).toMatch(/^This device already has a passkey/);
 });
 
 test('a lost connection says so', () => {

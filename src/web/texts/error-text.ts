@@ -1,4 +1,4 @@
-import { NetworkLost, Refusal } from '../api/failures';
+import { NetworkLost, PasskeyFailed, Refusal } from '../api/failures';
 import type { Text } from './use-text';
 
 /** PostgreSQL's code for a duplicate value in a unique column. */
@@ -10,6 +10,7 @@ const DUPLICATE = '23505';
  */
 export function errorText(error: unknown, text: Text): string {
   if (error instanceof NetworkLost) return text('error.networkLost');
+  if (error instanceof PasskeyFailed) return text(`error.passkey.${error.reason}`);
   if (isCoded(error)) {
     if (error.code === DUPLICATE) return text('error.duplicate', { field: duplicateField(error, text) });
     const message = error.message || text('error.unknown');

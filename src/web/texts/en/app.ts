@@ -53,6 +53,8 @@ export const app = {
   'title.unauthorized': 'Unauthorized Access',
   'title.notFound': 'Page not found',
 
+  'error.passkey.EXISTS': 'This device already has a passkey for your account.',
+  'error.passkey.OTHER': 'This device could not use a passkey. Try another device, or a security key.',
   'error.networkLost': 'No connection to Coldlane. Your entries are kept. Check your network and try again.',
   'error.offline': 'No connection to Coldlane',
   'error.offline.hint': 'Check your network and try again.',

@@ -13,6 +13,7 @@ import {
 } from '../../../../contract/endpoints';
 import type { PasskeyStart } from '../../../../contract/second-factor';
 import type { Api } from '../../../api/api-context';
+import { PasskeyFailed } from '../../../api/failures';
 import { request } from '../../../api/request';
 
 /** What the browser reports if the person closes its dialog, or no passkey fits. */
@@ -33,13 +34,14 @@ function sentOf({ id, rawId, type, response }: AuthenticationResponseJSON | Regi
   return { id, rawId, type, response: { clientDataJSON, ...parts } };
 }
 
-/** Null if the person closed the browser's dialog. */
+/** Null if the person closed the browser's dialog. Throws PasskeyFailed. */
 async function ask<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
     if (isCancelled(error)) return null;
-    throw error;
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+    throw new PasskeyFailed(isKnown ? 'EXISTS' : 'OTHER', error);
   }
 }
 
