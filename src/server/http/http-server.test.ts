@@ -100,6 +100,17 @@ test('an idle connection stays open longer than a proxy keeps it', async () => {
   expect(headers['keep-alive']).toBe('timeout=75');
 });
 
+test('a stop refuses new connections from its start, and still answers a call on an idle connection', async () => {
+  await start(async () => new Response('done'));
+  const call = connection();
+  await call('/page');
+  const drained = server.drain();
+  await expect.poll(() => connection()('/page').catch(({ code }) => code)).toBe('ECONNREFUSED');
+  const { headers, text } = await call('/page');
+  expect({ text, connection: headers.connection }).toEqual({ text: 'done', connection: 'close' });
+  await drained;
+});
+
 test('without a connection the drain ends at once; with DRAIN_SECONDS it still accepts new ones until then', async () => {
   await start(async () => new Response('done'));
   const startedMs = performance.now();

@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -20,8 +20,8 @@ const DRAIN_MS = 1_000;
 /** A connection without a call yet gets this long when the server stops: a proxy sends the call right after connecting. */
 const FIRST_CALL_MS = 500;
 
-/** A turn of the event loop this short leaves no time for a connection that would be reset. */
-const SHORT_TURN_MS = 5;
+/** A turn of the event loop this short leaves hardly any time for a connection that would be reset. An idle turn takes 0.02 ms. */
+const SHORT_TURN_MS = 0.1;
 
 /** Requests still running when the server stops get this long to finish. */
 const STOP_TIMEOUT_MS = 5_000;
@@ -32,9 +32,10 @@ const BACKLOG = 2_048;
 export interface HttpServer {
   readonly url: string;
   /**
-   * From now on every response closes its connection. Calls and new connections are still answered. Resolves when no
-   * connection is left, at the latest after a second. If the configuration names the seconds, it takes exactly these, because
-   * a load balancer may send new connections until then.
+   * From now on every response closes its connection, and new connections are refused: a proxy takes another server. Calls on
+   * open connections are still answered. Resolves when no connection is left, at the latest after a second. If the
+   * configuration names the seconds, it takes exactly these and accepts new connections until then, because a load balancer
+   * that checks health may send some.
    */
   drain(): Promise<void>;
   /**
@@ -100,12 +101,21 @@ export async function startHttpServer(
       if (!response.headersSent) response.setHeader('Connection', 'close');
     }
   };
+  let closed: Promise<void> | null = null;
+  /** Closes the listening socket. Not `server.close()`, which would also close idle connections: a call may be on its way on one. */
+  const stopAccepting = async () => {
+    if (closed === null) await acceptWaiting(server);
+    closed ??= new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  };
   await listen(server, host, port);
   return {
     url: serverUrl(host, (server.address() as AddressInfo).port),
     async drain() {
       closeAfterResponses();
       if (drainSeconds !== null) return sleep(drainSeconds * 1_000);
+      // At once, while a proxy still has connections and opens few: later each call would come on a new one, because every
+      // response closes its connection.
+      await stopAccepting();
       if (sockets.size === 0) return;
       await new Promise<void>((resolve) => {
         onLastClosed = resolve;
@@ -114,24 +124,25 @@ export async function startHttpServer(
     },
     async stop() {
       closeAfterResponses();
-      await acceptWaiting(server);
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        // Not `closeIdleConnections`, which keeps a connection that has not sent its first request. Browsers open such.
-        const busy = new Set(Array.from(unanswered, (response) => response.socket));
-        for (const socket of sockets) if (!busy.has(socket) && !unused.has(socket)) socket.destroy();
-        setTimeout(() => {
-          for (const socket of unused) socket.destroy();
-        }, FIRST_CALL_MS).unref();
-        setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS).unref();
-      });
+      await stopAccepting();
+      // Not only `closeIdleConnections`, which keeps a connection that has not sent its first request. Browsers open such.
+      const busy = new Set(Array.from(unanswered, (response) => response.socket));
+      for (const socket of sockets) if (!busy.has(socket) && !unused.has(socket)) socket.destroy();
+      setTimeout(() => {
+        for (const socket of unused) socket.destroy();
+      }, FIRST_CALL_MS).unref();
+      setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS).unref();
+      await closed;
+      // Ends the timer that looks for slow requests.
+      server.close();
     },
   };
 }
 
 /**
  * Waits until Node.js has accepted every connection that the kernel has: closing the listening socket would reset them with the calls that
- * they carry. Node.js accepts one in each turn of the event loop. On a busy server this takes up to a second.
+ * they carry. Node.js accepts one in each turn of the event loop. On a busy server this takes up to a second. Whoever closes the
+ * socket must do so in the same turn.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   const startedMs = performance.now();
