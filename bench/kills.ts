@@ -20,7 +20,7 @@ import { type Product, startProduct } from './product/start-product';
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '200' } } });
 const KILLS = Number(values.kills);
 const TELLERS = 6;
-const MAX_WAIT_MS = 1_500;
+const MAX_WAIT_MS = 700;
 /** One kill in so many comes while the server starts. */
 const KILL_START_EVERY = 5;
 /** Looking for what was confirmed reads everything again. */
@@ -33,23 +33,25 @@ const ledger = openLedger();
 const pauses = watchPauses();
 const startMs: number[] = [];
 const failures: string[] = [];
+let kills = 0;
 let killsInStarts = 0;
 let failedStarts = 0;
 try {
   const world = await openWorld(product, { callers, ledger, pauses });
   const stories = tellStories(world, { atOnce: TELLERS });
-  for (let kill = 1; kill <= KILLS; kill += 1) {
+  while (kills < KILLS) {
     await untilConfirmed();
     await wait(Math.random() * MAX_WAIT_MS);
     await product.kill();
-    if (kill % KILL_START_EVERY === 0) {
-      kill += 1;
+    kills += 1;
+    if (kills < KILLS && kills % KILL_START_EVERY === KILL_START_EVERY - 1) {
+      kills += 1;
       killsInStarts += 1;
       await killWhileStarting();
     }
     product = await start();
-    if (kill % LOOK_EVERY <= 1) failures.push(...(await ledger.findLost(product.connection)));
-    console.error(JSON.stringify({ kill, startMs: startMs.at(-1), failedStarts, ...ledger.counts() }));
+    if (kills % LOOK_EVERY === 0) failures.push(...(await ledger.findLost(product.connection)));
+    console.error(JSON.stringify({ kills, startMs: startMs.at(-1), failedStarts, ...ledger.counts() }));
     if (failures.length > 0) break;
   }
   await stories.stop();
@@ -61,7 +63,7 @@ try {
   console.log(
     JSON.stringify(
       {
-        kills: KILLS,
+        kills,
         killsInStarts,
         failedStarts,
         startMs: { median: sorted[Math.floor(sorted.length / 2)], most: sorted.at(-1) },

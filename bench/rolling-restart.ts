@@ -1,7 +1,7 @@
 /**
  * `npm run bench:rolling-restart`: nginx with `ops/nginx.conf` before two servers, which are restarted in turn while callers
  * keep their connections and live streams are open. Not one call may fail. Writes one JSON object to standard output; docs/bench.md
- * explains the figures and bounds. `-- --rounds=2` for a shorter run.
+ * explains the figures and bounds. `-- --rounds=2` for a shorter run, `--rate=60` for more calls, `--proxy=haproxy` for HAProxy.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -13,21 +13,27 @@ import { createLog } from '../src/server/platform/log';
 import { databaseUrlTo } from '../src/testing/database/database-url';
 import { buildIfStale } from '../src/testing/servers/built-server';
 import { percentileUs } from './rating/percentile';
-import { countRequests } from './rolling-restart/count-requests';
-import { startNginx } from './rolling-restart/nginx';
 import { createRestartable } from './rolling-restart/restartable-server';
+import { type ProxyName, startProxy } from './rolling-restart/start-proxy';
 import { startCallers } from './rolling-restart/steady-callers';
+import { countStored, liftSearchCaps } from './rolling-restart/stored-rows';
 import { startStreams } from './rolling-restart/streams';
 
 /** Few, because the figure is what fails, and one server alone must do all of it while the other starts. */
 const CONNECTIONS = 10;
-const CALLS_PER_SECOND = 10;
 const STREAMS = 5;
-/** After a restart: nginx takes a second to try a server again that refused a connection. */
+/** After a restart: a proxy takes a second to try a server again that refused a connection. */
 const SETTLE_MS = 3_000;
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '10' },
+    rate: { type: 'string', default: '30' },
+    proxy: { type: 'string', default: 'nginx' },
+  },
+});
 const ROUNDS = Number(values.rounds);
+const CALLS_PER_SECOND = Number(values.rate);
 const failures: string[] = [];
 const seconds = (ms: readonly number[]) => ({
   median: Number((percentileUs([...ms], 0.5) / 1e6).toFixed(1)),
@@ -40,21 +46,24 @@ const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: 
 try {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: createLog('error') });
   stops.push(() => postgres.stop());
-  const nginx = await startNginx(join(folder, 'nginx'));
-  stops.push(() => nginx.stop());
+  const proxy = await startProxy(values.proxy as ProxyName, join(folder, 'proxy'));
+  stops.push(() => proxy.stop());
   const env = {
     DATABASE_URL: databaseUrlTo(postgres.connection),
     DATA_DIR: join(folder, 'files'),
-    PUBLIC_URL: nginx.url,
+    PUBLIC_URL: proxy.url,
+    ...proxy.serverEnv,
   };
-  const servers = nginx.serverPorts.map((port) => createRestartable({ ...env, PORT: String(port) }));
+  const servers = proxy.serverPorts.map((port) => createRestartable({ ...env, PORT: String(port) }));
   for (const server of servers) {
     stops.push(() => server.stop());
     await server.start();
   }
 
-  const callers = await startCallers(nginx, CONNECTIONS, CALLS_PER_SECOND);
-  const streams = await startStreams(nginx, STREAMS);
+  await liftSearchCaps(postgres.connection);
+  const before = await countStored(postgres.connection);
+  const callers = await startCallers(proxy, CONNECTIONS, CALLS_PER_SECOND);
+  const streams = await startStreams(proxy, STREAMS);
   await sleep(SETTLE_MS);
   const undisturbed = callers.takeFigures();
   const stopMs: number[] = [];
@@ -76,12 +85,15 @@ try {
   const { reconnects, refused, open } = await streams.stop();
   await callers.stop();
   const figures = callers.takeFigures();
-  const stored = await countRequests(postgres.connection);
+  const stored = await countStored(postgres.connection);
+  const answered = callers.answered();
 
   const restarts = stopMs.length;
   if (callers.failed() > 0) failures.push(`${callers.failed()} calls failed`);
-  if (stored !== callers.searches())
-    failures.push(`${callers.searches()} searches answered, ${stored} stored`);
+  const searches = stored.searches - before.searches;
+  const loads = stored.loads - before.loads;
+  if (searches !== answered.search) failures.push(`${answered.search} searches answered, ${searches} stored`);
+  if (loads !== answered.book) failures.push(`${answered.book} bookings answered, ${loads} stored`);
   if (refused > 0) failures.push(`${refused} live streams were refused`);
   if (open !== STREAMS) failures.push(`${STREAMS - open} live streams are not open again`);
   if (reconnects < restarts) failures.push('live streams did not move to the other server');
@@ -92,9 +104,9 @@ try {
         calls: callers.calls(),
         failed: callers.failed(),
         failures: callers.failures(),
-        nginxErrors: nginx.errors(),
-        searches: callers.searches(),
-        stored,
+        proxyErrors: proxy.errors(),
+        answered,
+        stored: { searches, loads },
         connections: CONNECTIONS,
         callMs: { undisturbed, whileRestarting: figures },
         stopSeconds: seconds(stopMs),
@@ -102,7 +114,7 @@ try {
         streams: { open, reconnects, refused },
         context: {
           callsPerSecond: CALLS_PER_SECOND,
-          nginx: nginx.version,
+          proxy: proxy.version,
           node: process.versions.node,
           cores: availableParallelism(),
           processor: cpus()[0]?.model,

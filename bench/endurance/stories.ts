@@ -29,8 +29,9 @@ const stop = (side: string, zip: string, state: string) => ({
   contactName: 'Ann Lee',
   contactPhone: '+1 206 555 0100',
 });
-const STOPS = [stop('PICKUP', '93901', 'CA'), stop('DROPOFF', '10001', 'NY')];
-const SHIPMENT = {
+export const STOPS = [stop('PICKUP', '93901', 'CA'), stop('DROPOFF', '10001', 'NY')];
+/** Quoted by the carrier whose users are in the demo, to 10001. */
+export const SHIPMENT = {
   fromZip: '93901',
   temperature: 'FROZEN',
   commodity: 'FROZEN',

@@ -1,9 +1,11 @@
 import { Agent, request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSearchBodies } from '../product/search-bodies';
-import { ADMIN_EMAIL, DEMO_PASSWORD, PUBLIC_KEY } from '../product/sign-in';
+import type { QuoteRequest } from '../../src/contract/quotes';
+import { addDays, utcDay } from '../../src/domain/calendar-date';
+import { SHIPMENT, STOPS } from '../endurance/stories';
+import { DEMO_PASSWORD, PUBLIC_KEY } from '../product/sign-in';
 import { percentileUs } from '../rating/percentile';
-import type { Nginx } from './nginx';
+import type { RunningProxy } from './start-proxy';
 
 interface Answer {
   readonly status: number;
@@ -11,7 +13,7 @@ interface Answer {
 }
 
 /** Calls through the proxy on kept connections, one after another on each. A call that fails is never sent again. */
-function createCaller({ url, certificate }: Pick<Nginx, 'url' | 'certificate'>, agent: Agent) {
+function createCaller({ url, certificate }: RunningProxy, agent: Agent) {
   return (method: string, path: string, bearer: string, body?: string) =>
     new Promise<Answer>((resolve, reject) => {
       const headers = {
@@ -34,54 +36,73 @@ function createCaller({ url, certificate }: Pick<Nginx, 'url' | 'certificate'>, 
 }
 
 /** Logs in through the proxy and returns the access token. */
-export async function logIn(nginx: Nginx): Promise<string> {
-  const call = createCaller(nginx, new Agent());
-  const body = JSON.stringify({ email: ADMIN_EMAIL, password: DEMO_PASSWORD });
+export async function logIn(proxy: RunningProxy): Promise<string> {
+  const call = createCaller(proxy, new Agent());
+  const body = JSON.stringify({ email: 'shipper.staff@example.com', password: DEMO_PASSWORD });
   const { status, text } = await call('POST', '/v1/auth/sign-in', PUBLIC_KEY, body);
   if (status !== 200) throw new Error(`logging in failed: ${status} ${text}`);
   return (JSON.parse(text) as { accessToken: string }).accessToken;
 }
 
-/** Starts callers that each have one connection, and together make so many calls a second: half searches, half lists. */
-export async function startCallers(nginx: Nginx, connections: number, callsPerSecond: number) {
-  const token = await logIn(nginx);
-  const nextBody = createSearchBodies();
+/** Of six calls on a connection, two write: a customer searches, books a quote of the search, and reads lists. */
+const TURN = ['search', 'list', 'book', 'list', 'list', 'list'] as const;
+type Kind = (typeof TURN)[number];
+
+/** Starts callers that each have one connection, and together make so many calls a second. */
+export async function startCallers(proxy: RunningProxy, connections: number, callsPerSecond: number) {
+  const token = await logIn(proxy);
+  const searchBody = JSON.stringify({
+    ...SHIPMENT,
+    toZip: '10001',
+    pallets: 4,
+    grossWeightLbs: 4_800,
+    accessorials: [],
+    earliestPickup: addDays(utcDay(new Date()), 7),
+  });
   const everyMs = (1_000 * connections) / callsPerSecond;
   const agents: Agent[] = [];
   const failures: Record<string, number> = {};
+  const answered: Record<Kind, number> = { search: 0, list: 0, book: 0 };
   let calls = 0;
-  let searches = 0;
   let times: number[] = [];
   let isStopping = false;
 
-  async function callOnce(call: ReturnType<typeof createCaller>, isSearch: boolean): Promise<void> {
+  /** Returns the text of the answer; null if the call failed. */
+  async function callOnce(call: ReturnType<typeof createCaller>, kind: Kind, body?: string) {
+    const path = { search: '/v1/quotes/search', book: '/v1/loads', list: '/v1/quotes/history?limit=10' }[
+      kind
+    ];
     const startedMs = performance.now();
     calls += 1;
-    let outcome: string;
-    try {
-      const { status } = isSearch
-        ? await call('POST', '/v1/quotes/search', token, nextBody())
-        : await call('GET', '/v1/quotes/history?limit=10', token);
-      outcome = String(status);
-    } catch (error) {
-      outcome = (error as NodeJS.ErrnoException).code ?? String(error);
-    }
+    const answer = await call(body === undefined ? 'GET' : 'POST', path, token, body).catch(
+      (error: NodeJS.ErrnoException) => ({ status: error.code ?? String(error), text: '' }),
+    );
     times.push(performance.now() - startedMs);
-    if (outcome === '200') searches += isSearch ? 1 : 0;
-    else {
-      const kind = `${isSearch ? 'search' : 'list'} ${outcome}`;
-      failures[kind] = (failures[kind] ?? 0) + 1;
+    if (answer.status === 200) {
+      answered[kind] += 1;
+      return answer.text;
     }
+    const failure = `${kind} ${answer.status}`;
+    failures[failure] = (failures[failure] ?? 0) + 1;
+    return null;
   }
 
   const running = Array.from({ length: connections }, async (_, index) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     agents.push(agent);
-    const call = createCaller(nginx, agent);
+    const call = createCaller(proxy, agent);
     await sleep((index * everyMs) / connections);
-    for (let isSearch = index % 2 === 0; !isStopping; isSearch = !isSearch) {
+    let quoteId: string | undefined;
+    for (let at = index; !isStopping; at += 1) {
       const startedMs = performance.now();
-      await callOnce(call, isSearch);
+      const kind = TURN[at % TURN.length] ?? 'list';
+      if (kind === 'search') {
+        const found = await callOnce(call, kind, searchBody);
+        quoteId = found === null ? undefined : bookable(JSON.parse(found) as QuoteRequest);
+      } else if (kind === 'book' && quoteId !== undefined) {
+        await callOnce(call, kind, JSON.stringify({ quoteId, stops: STOPS }));
+        quoteId = undefined;
+      } else await callOnce(call, 'list');
       await sleep(Math.max(0, everyMs - (performance.now() - startedMs)));
     }
   });
@@ -89,8 +110,8 @@ export async function startCallers(nginx: Nginx, connections: number, callsPerSe
   const msAt = (taken: number[], share: number) => Math.round(percentileUs(taken, share) / 1000);
   return {
     calls: () => calls,
-    /** Searches that were answered. */
-    searches: () => searches,
+    /** Calls that were answered with 200, by kind. */
+    answered: () => answered,
     failed,
     failures: () => failures,
     /** The times of the calls since the last time. */
@@ -106,3 +127,5 @@ export async function startCallers(nginx: Nginx, connections: number, callsPerSe
     },
   };
 }
+
+const bookable = ({ quotes }: QuoteRequest) => quotes.find((quote) => quote.bookable)?.id;

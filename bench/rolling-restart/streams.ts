@@ -1,14 +1,14 @@
 import { Agent, get } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Nginx } from './nginx';
+import type { RunningProxy } from './start-proxy';
 import { logIn } from './steady-callers';
 
 /** As a browser reconnects after the server has ended a stream. */
 const RECONNECT_MS = 200;
 
 /** Keeps live streams open through the proxy: a stream that ends is opened again. */
-export async function startStreams(nginx: Nginx, count: number) {
-  const token = await logIn(nginx);
+export async function startStreams(proxy: RunningProxy, count: number) {
+  const token = await logIn(proxy);
   const agent = new Agent({ keepAlive: true });
   let isStopping = false;
   let opened = 0;
@@ -17,8 +17,8 @@ export async function startStreams(nginx: Nginx, count: number) {
 
   const readOnce = (index: number) =>
     new Promise<void>((resolve) => {
-      const options = { headers: { Authorization: `Bearer ${token}` }, agent, ca: nginx.certificate };
-      const call = get(`${nginx.url}/realtime/v1?table=file_upload_processing`, options, (response) => {
+      const options = { headers: { Authorization: `Bearer ${token}` }, agent, ca: proxy.certificate };
+      const call = get(`${proxy.url}/realtime/v1?table=load`, options, (response) => {
         if (response.statusCode === 200) {
           opened += 1;
           open.add(index);

@@ -166,6 +166,20 @@ test('an uncaught exception is logged without Sentry too, and ends the process',
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([50, 60]);
 });
 
+test('an exception while one is logged is not logged again: a log that nobody reads throws at each line', async () => {
+  const process = new EventEmitter();
+  const exit = vi.fn();
+  let lines = 0;
+  const write = () => {
+    lines += 1;
+    if (lines < 10) process.emit('uncaughtException', new Error('write EPIPE'));
+  };
+  watchProcess({ process, log: createLog('info', { write }), reports: null, exit });
+  process.emit('uncaughtException', new Error('write EPIPE'));
+  await expect.poll(() => exit.mock.calls).toEqual([[1]]);
+  expect(lines).toBe(1);
+});
+
 test('a Sentry that does not answer delays no call, and an exit by two seconds at most', async () => {
   const { sentry, server, log, reports } = await start('1', { dead: true });
   fault.mockImplementation(() => new TypeError('a bug'));

@@ -23,9 +23,11 @@ export function watchProcess(parts: {
   });
   let isExiting = false;
   parts.process.on('uncaughtException', (error: unknown) => {
-    log.fatal({ err: error }, 'an exception was not caught; the server exits');
+    // Only the first one is logged: if nobody reads the log anymore, writing to it is an exception each time, and logging that one
+    // kept a server that had lost its parent busy forever.
     if (isExiting) return;
     isExiting = true;
+    log.fatal({ err: error }, 'an exception was not caught; the server exits');
     const closed = reports?.close(CLOSE_REPORTS_MS) ?? Promise.resolve();
     void closed.catch(() => undefined).then(() => parts.exit(1));
   });
