@@ -41,8 +41,7 @@ export async function copySources(root: string, folder: string, part: MutationPa
     const changed = text.replaceAll(/from 'vitest'/g, `from '${shim}'`);
     if (changed !== text) writeFileSync(join(folder, name), changed);
   }
-  const names = sources.filter((name) => isBelow(part.change, name) && !isTest(name));
-  const files = names.map((name) => ({
+  const files = changedFiles(root, part).map((name) => ({
     name,
     content: readFileSync(join(root, name), 'utf8'),
     mutate: true,
@@ -84,6 +83,9 @@ const sourcesIn = (root: string): string[] =>
     .map((name) => `src/${name}`)
     .filter((name) => name.endsWith('.ts') && !name.startsWith('src/web'))
     .sort();
+
+export const changedFiles = (root: string, part: MutationPart): string[] =>
+  sourcesIn(root).filter((name) => isBelow(part.change, name) && !isTest(name));
 
 export const testsOf = (root: string, part: MutationPart): string[] =>
   sourcesIn(root).filter((name) => isTest(name) && isBelow(part.tests, name));

@@ -1,12 +1,11 @@
 /**
- * Tries changes one after another in this process: `FOLDER PART FIRST`. Writes a JSON line before and after each. The
- * parent ends a process that hangs in a change and starts another at the next one.
+ * Tries changes one after another in this process: `FOLDER PART IDS…`. Writes a JSON line before each change, before each
+ * group of tests, and after each change. The parent ends a process that is silent for too long, because a changed loop
+ * without a switch in it cannot be left from inside, and starts another at the next change.
  */
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { setup as providePostgres } from '../../src/testing/database/postgres-for-tests';
-import { setup as provideBundles } from '../../src/testing/processes/bundle-for-tests';
-import { testsOf } from './copy-sources';
+import { changedFiles, testsOf } from './copy-sources';
 import { PARTS, type PartName } from './parts';
 import { collect, endScopes, provide, runTest, type SmallTest } from './small-vitest';
 
@@ -34,7 +33,7 @@ const switches: Switches = {
 };
 /** The changed code finds them there. */
 Object.assign(globalThis, { __changes__: switches });
-const [folder = '', part = '', first = '0', ...ids] = process.argv.slice(2);
+const [folder = '', part = '', ...ids] = process.argv.slice(2);
 const { hasDatabase } = PARTS[part as PartName];
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
@@ -60,11 +59,11 @@ let loads = 0;
 const load = (name: string) =>
   collect(() => import(`${pathToFileURL(`${folder}/${name}`).href}?load=${loads++}`));
 
-const limitOf = (ms: number) => 20_000 + 20 * ms;
-async function withLimit(work: Promise<void>, ms: number): Promise<void> {
+const limitOf = (ms: number) => 15_000 + 5 * ms;
+async function withLimit(work: Promise<void>, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('took too long')), limitOf(ms));
+    timer = setTimeout(() => reject(new Error('took too long')), limitMs);
   });
   await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
@@ -98,6 +97,8 @@ async function groupsOf(name: string): Promise<Group[]> {
   }));
 }
 
+const MAX_DRY_MS = 120_000;
+
 /** Returns the groups that pass here. A test that needs more of Vitest than `small-vitest.ts` has is named and left out. */
 async function dryRun(groups: readonly Group[]): Promise<Group[]> {
   const passing: Group[] = [];
@@ -106,7 +107,7 @@ async function dryRun(groups: readonly Group[]): Promise<Group[]> {
     switches.reached = reached;
     const startMs = performance.now();
     try {
-      await withLimit(group.run(), 1_500);
+      await withLimit(group.run(), MAX_DRY_MS);
       passing.push(Object.assign(group, { ms: performance.now() - startMs, reached }));
     } catch (error) {
       console.error(`left out: ${group.name}: ${(error as Error).message}`);
@@ -116,18 +117,33 @@ async function dryRun(groups: readonly Group[]): Promise<Group[]> {
   return passing;
 }
 
-/** The name of the group that noticed the change, or null. */
-async function noticedBy(id: number, groups: readonly Group[]): Promise<string | null> {
+/** The groups that fail without a change. */
+async function failing(groups: readonly Group[]): Promise<Group[]> {
+  stray = null;
+  const failed: Group[] = [];
+  for (const group of groups) {
+    say({ group: group.name });
+    await withLimit(group.run(), limitOf(group.ms)).catch(() => failed.push(group));
+  }
+  return failed;
+}
+
+/** The group that noticed the change and how, or null. */
+async function noticedBy(
+  id: number,
+  groups: readonly Group[],
+): Promise<{ by: string; error: string } | null> {
   stray = null;
   // A change may make a loop endless. A hundred times the usual passes are enough for any other.
   const usual = groups.reduce((sum, { reached }) => sum + (reached.get(id) ?? 0), 0);
   Object.assign(switches, { active: id, passesLeft: 10_000 + 100 * usual });
   try {
     for (const group of groups) {
+      say({ group: group.name });
       try {
-        await withLimit(group.run(), group.ms);
-      } catch {
-        return group.name;
+        await withLimit(group.run(), limitOf(group.ms));
+      } catch (error) {
+        return { by: group.name, error: String(error).slice(0, 300) };
       }
     }
     return null;
@@ -136,22 +152,37 @@ async function noticedBy(id: number, groups: readonly Group[]): Promise<string |
   }
 }
 
-const stops = hasDatabase
-  ? [await providePostgres({ provide } as never), await provideBundles({ provide } as never)]
-  : [];
+for (const [key, value] of Object.entries(JSON.parse(process.env.PROVIDED ?? '{}'))) provide(key, value);
+for (const name of changedFiles(process.cwd(), PARTS[part as PartName])) {
+  await import(pathToFileURL(`${folder}/${name}`).href);
+}
+const loaded = switches.reached;
 const all: Group[] = [];
 for (const name of testsOf(process.cwd(), PARTS[part as PartName])) all.push(...(await groupsOf(name)));
-const loaded = switches.reached;
 const groups = await dryRun(all);
 say({ dryRunMs: groups.reduce((sum, { ms }) => sum + ms, 0) });
-for (const id of ids.slice(Number(first)).map(Number)) {
+const noticedIn = new Map<number, string>();
+/** Changes near each other are mostly noticed by the same tests, so those run first. */
+const likelyFor = (id: number): string | undefined =>
+  [...noticedIn].reduce<[number, string | undefined]>(
+    (best, [other, name]) => (Math.abs(other - id) < best[0] ? [Math.abs(other - id), name] : best),
+    [Number.POSITIVE_INFINITY, undefined],
+  )[1];
+
+for (const id of ids.map(Number)) {
+  if (Date.now() > Number(process.env.END_MS)) break;
   const reaching = groups.filter(({ reached }) => reached.has(id)).sort((a, b) => a.ms - b.ms);
   say({ start: id });
+  const name = likelyFor(id);
+  const likely = reaching.findIndex((group) => group.name === name);
+  if (likely > 0) reaching.unshift(...reaching.splice(likely, 1));
   if (reaching.length === 0) say({ id, outcome: loaded?.has(id) ? 'only while loading' : 'not reached' });
   else {
-    const by = await noticedBy(id, reaching);
-    say({ id, outcome: by === null ? 'unnoticed' : 'noticed', by });
+    const noticed = await noticedBy(id, reaching);
+    if (noticed !== null) noticedIn.set(id, noticed.by);
+    say({ id, outcome: noticed === null ? 'unnoticed' : 'noticed', ...noticed });
   }
 }
-for (const stop of stops) await stop();
+// What a change left behind must not have failed the tests of later ones.
+for (const { name } of await failing(groups)) say({ broken: name });
 process.exit(0);
