@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { endOtherSessions } from '../../../contract/endpoints';
 import { SYSTEM } from '../../../domain/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
@@ -96,6 +97,11 @@ test('a code expires after ten minutes, and the last two are valid until one is 
       (await codes.consume({ ...HERE, email, code }, at)).purpose;
 
     expect(await consume(await create('SIGN_IN'), later(10))).toBeNull();
+    await codes.create(email, 'SIGN_IN', requester, later(11));
+    // The expired one was deleted.
+    const stored = await pool.query('select from auth.one_time_code where expires_at < $1', [later(11)]);
+    expect(stored.rows).toEqual([]);
+    await pool.query('delete from auth.one_time_code');
     const [first, second] = [await create('RESET_PASSWORD'), await create('SIGN_IN')];
     expect(await consume(first, later(9))).toBe('RESET_PASSWORD');
     expect(await consume(second, later(9))).toBeNull();
@@ -129,6 +135,8 @@ test('the database stores neither the code nor the email, and the link has the c
   const code = /code is (\d{6})/.exec(mail?.text ?? '')?.[1] as string;
   const link = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   expect(link.pathname + link.search).toBe('/otp');
+  expect(mail?.subject).toBe('Your Coldlane sign-in code');
+  expect(mail?.text).toContain('If you did not request this code, ignore this email.');
   expect(new URLSearchParams(link.hash.slice(1)).get('code')).toBe(code);
   const pool = database.poolAs('coldlane_auth', 'auth');
   const { rows } = await pool.query('select * from auth.one_time_code');
@@ -220,6 +228,11 @@ test('users list only their own sessions and end one or all of them', async () =
   expect((await end(strange, other)).status).toBe(404);
   expect((await end(second, other)).status).toBe(204);
   expect((await app.call('GET', '/v1/auth/me', { bearer: first })).status).toBe(401);
+  const third = await app.signIn(email, PASSWORD);
+  const endOthers = () => app.call(endOtherSessions.method, endOtherSessions.path, { bearer: second });
+  expect((await endOthers()).status).toBe(204);
+  expect((await app.call('GET', '/v1/auth/me', { bearer: third })).status).toBe(401);
+  expect(await sessionsOf(second)).toHaveLength(1);
   expect((await app.call('DELETE', '/v1/auth/sessions', { bearer: second })).status).toBe(204);
   expect((await app.call('GET', '/v1/auth/me', { bearer: second })).status).toBe(401);
   expect(await sessionsOf(strange)).toHaveLength(1);

@@ -240,6 +240,13 @@ test('an invitation tells who invites whom to which company, before and without 
       },
     });
   }
+  const { id: carrierId } = people.carrierA;
+  await database
+    .as(SYSTEM)
+    .transaction((tx) =>
+      tx.insertInto('profile_carrier').values({ profile_id: id, carrier_id: carrierId }).execute(),
+    );
+  expect((await read(invitation)).body).toMatchObject({ company: 'Alder Foods and 1 more' });
   expect(await read('x'.repeat(43))).toMatchObject({ status: 401, body: { code: 'WRONG_INVITATION' } });
   const bearer = tokenOf(await signup(invitation));
   expect((await complete(bearer)).status).toBe(204);

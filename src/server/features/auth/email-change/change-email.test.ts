@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SYSTEM } from '../../../../domain/actor';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { fixedClock } from '../../../../testing/fixed-clock';
 import { makeSignedUp, PASSWORD } from '../../../../testing/people/accounts';
@@ -33,15 +34,21 @@ async function codesFor(bearer: string, email: string) {
   return {
     oldCode: codeIn(mails.find(({ to }) => to !== email)?.text),
     newCode: codeIn(newMail?.text),
+    newText: newMail?.text,
     hasNewMail: newMail !== undefined,
   };
 }
+const profiles = (email: string) =>
+  database.as(SYSTEM).transaction(async (tx) => ({
+    rows: await tx.selectFrom('profile').select('id').where('email', '=', email).execute(),
+  }));
 const wrongFields = ({ body }: { body: unknown }) =>
   (body as { errors: { field: string }[] }).errors.map(({ field }) => field);
 
 test('the email changes only with the codes of both mailboxes, and both get a notice', async () => {
-  const { bearer, email } = await confirmed();
-  const { oldCode, newCode } = await codesFor(bearer, 'moved@alder.example');
+  const { bearer, email, profileId } = await confirmed();
+  const { oldCode, newCode, newText } = await codesFor(bearer, 'moved@alder.example');
+  expect(newText).toContain('It expires in 30 minutes.');
   expect(wrongFields(await confirm(bearer, oldCode, oldCode))).toEqual(['newCode']);
   expect(wrongFields(await confirm(bearer, newCode, newCode))).toEqual(['oldCode']);
   const answers = await Promise.all([1, 2].map(() => confirm(bearer, oldCode, newCode)));
@@ -50,7 +57,10 @@ test('the email changes only with the codes of both mailboxes, and both get a no
   const signIn = (as: string) =>
     app.call('POST', '/v1/auth/sign-in', { body: { email: as, password: PASSWORD } });
   expect((await signIn(email)).status).toBe(401);
-  expect((await signIn('moved@alder.example')).status).toBe(200);
+  const moved = await signIn('moved@alder.example');
+  expect(moved).toMatchObject({ status: 200, body: { user: { email: 'moved@alder.example' } } });
+  const { rows } = await profiles('moved@alder.example');
+  expect(rows).toEqual([{ id: profileId }]);
 });
 
 test('an email in use gets the same answer and no code, and one taken meanwhile is refused like a wrong code', async () => {
@@ -65,6 +75,9 @@ test('an email in use gets the same answer and no code, and one taken meanwhile 
     confirm(second.bearer, ofSecond.oldCode, ofSecond.newCode),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+  expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+    errors: [{ field: 'newCode', message: 'The code is wrong or expired' }],
+  });
 });
 
 test('it needs a fresh proof, allows five tries and five requests, and expires', async () => {
