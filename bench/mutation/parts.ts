@@ -15,7 +15,13 @@ export const PARTS = {
   },
   'sign-in': {
     change: ['src/server/features/auth/', 'src/server/platform/access-token.ts'],
-    tests: ['src/server/features/auth/', 'src/server/platform/access-token.test.ts'],
+    tests: [
+      'src/server/features/auth/',
+      'src/server/platform/access-token.test.ts',
+      // They deactivate companies and ask for values that are in use.
+      'src/server/features/shippers/set-shipper-active.test.ts',
+      'src/server/features/shippers/upsert-shipper.test.ts',
+    ],
     hasDatabase: true,
   },
 } as const satisfies Record<string, MutationPart>;
