@@ -1,10 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Focuses the first empty field, or the submit button if there is none. */
-export function useFirstFocus(form: RefObject<HTMLElement | null>): void {
+/**
+ * Focuses the first empty field, or without one the submit button or the first button: when the form appears, and again for
+ * each new value of `step`.
+ */
+export function useFirstFocus(form: RefObject<HTMLElement | null>, step?: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step has other fields
   useEffect(() => {
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
     const fields = form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [];
     const empty = Array.from(fields).find(({ value }) => value === '');
-    (empty ?? form.current?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
-  }, [form]);
+    (empty ?? find('[type="submit"]') ?? find('button'))?.focus();
+  }, [form, step]);
 }

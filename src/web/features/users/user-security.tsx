@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { endUserSessions, readUserSecurity, resetSecondFactor } from '../../../contract/endpoints';
 import type { UserSecurity } from '../../../contract/user-security';
 import { useApi } from '../../api/api-context';
@@ -12,6 +12,7 @@ import { describeAgent } from '../../ui/format/describe-agent';
 import { askToConfirm, showToast } from '../../ui/overlay/overlays';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
+import { useSingleRun } from '../../ui/use-single-run';
 import type { User } from './user';
 import classes from './user-page.module.css';
 
@@ -25,7 +26,8 @@ export function UserSecurityPanel({ user, isSelf }: { user: User; isSelf: boolea
     queryKey: [...queryKeys.userSecurity, user.id],
     queryFn: ({ signal }) => send(readUserSecurity, { params: { id: user.id }, signal }),
   });
-  const change = useChange(user);
+  const factorsLine = useRef<HTMLParagraphElement>(null);
+  const change = useChange(user, factorsLine);
   if (!data) {
     if (!isError) return <RowSkeleton label={text('app.loading')} rows={3} />;
     return <ReadFailure failed={text('user.security.failed')} error={error} onRetry={() => void refetch()} />;
@@ -36,13 +38,17 @@ export function UserSecurityPanel({ user, isSelf }: { user: User; isSelf: boolea
   ];
   return (
     <>
-      <p className={classes.muted}>
+      <p className={classes.muted} ref={factorsLine} tabIndex={-1}>
         {factors.length > 0 ? factors.join(', ') : text('user.security.noFactor')}
       </p>
       <ul className={classes.sessions} aria-label={text('user.security.sessions')}>
         {data.sessions.map((session) => (
           <li key={session.id}>
-            <SessionLine session={session} onEnd={() => change.end(session.id)} />
+            <SessionLine
+              session={session}
+              isRunning={change.isRunning}
+              onEnd={() => change.end(session.id)}
+            />
           </li>
         ))}
       </ul>
@@ -68,7 +74,8 @@ export function UserSecurityPanel({ user, isSelf }: { user: User; isSelf: boolea
   );
 }
 
-function SessionLine({ session, onEnd }: { session: Session; onEnd: () => Promise<void> }) {
+function SessionLine(props: { session: Session; isRunning: boolean; onEnd: () => Promise<void> }) {
+  const { session, isRunning, onEnd } = props;
   const text = useText();
   const { browser, system } = describeAgent(session.userAgent);
   const name = [browser, system].filter(Boolean).join(', ') || text('user.security.unknown');
@@ -86,6 +93,7 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => Promis
       <Button
         variant="default"
         size="xs"
+        disabled={isRunning}
         aria-label={text('user.security.end.of', { name, used })}
         onClick={() => void onEnd()}
       >
@@ -95,26 +103,25 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => Promis
   );
 }
 
-/** The ADMIN's changes, each with a message. */
-function useChange(user: User) {
+/** The ADMIN's changes, each with a message. A change may remove its own button; then `fallback` gets the focus. */
+function useChange(user: User, fallback: RefObject<HTMLElement | null>) {
   const text = useText();
   const { send } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const [isRunning, setRunning] = useState(false);
+  const { isRunning, runSingle } = useSingleRun(fallback);
 
-  async function run(work: () => Promise<unknown>, done: string) {
-    setRunning(true);
-    try {
-      await work();
-      void showToast(done, text('app.close'));
-    } catch (error) {
-      void showToast(errorText(error), text('app.close'), { tone: 'failed' });
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.userSecurity });
-      setRunning(false);
-    }
-  }
+  const run = (work: () => Promise<unknown>, done: string) =>
+    runSingle(async () => {
+      try {
+        await work();
+        void showToast(done, text('app.close'));
+      } catch (error) {
+        void showToast(errorText(error), text('app.close'), { tone: 'failed' });
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: queryKeys.userSecurity });
+      }
+    });
 
   return {
     isRunning,

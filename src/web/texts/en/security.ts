@@ -14,6 +14,7 @@ export const security = {
   'security.failed': 'Could not load your security settings.',
   'security.app': 'Authenticator app',
   'security.app.none': 'Not set up',
+  'security.app.failed': 'Could not start the setup.',
   'security.app.since': 'Set up {when}',
   'security.app.setUp': 'Set up',
   'security.app.turnOff': 'Turn off',

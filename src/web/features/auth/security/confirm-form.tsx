@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { confirmIdentity, requestCode } from '../../../../contract/endpoints';
 import type { OwnSecurity } from '../../../../contract/own-security';
 import { useApi, useSignedIn } from '../../../api/api-context';
-import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { PasswordField } from '../../../ui/form/password-field';
 import { TextField } from '../../../ui/form/text-field';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
 import { Notice } from '../../../ui/notice';
+import { useFirstFocus } from '../use-first-focus';
 import { confirmWithPasskey } from './passkeys';
 import classes from './security.module.css';
+import { usePasskeyRun } from './use-passkey-run';
 
 /** Asks for a proof before a change: a factor if there is one, otherwise the password or a mailed code. */
 export function ConfirmForm({ security, onConfirmed }: { security: OwnSecurity; onConfirmed: () => void }) {
@@ -31,6 +32,7 @@ function ByPassword({ onConfirmed }: { onConfirmed: () => void }) {
       return undefined;
     },
   });
+  useFirstFocus(formProps.ref);
   return (
     <form {...formProps} className={classes.form}>
       <p className={classes.hint}>{text('security.confirm.password')}</p>
@@ -69,6 +71,7 @@ function ByEmailCode({ onConfirmed }: { onConfirmed: () => void }) {
       return undefined;
     },
   });
+  useFirstFocus(formProps.ref, isSent);
   return (
     <form {...formProps} className={classes.form}>
       <p className={classes.hint}>
@@ -95,8 +98,6 @@ function ByEmailCode({ onConfirmed }: { onConfirmed: () => void }) {
 function ByFactor({ security, onConfirmed }: { security: OwnSecurity; onConfirmed: () => void }) {
   const text = useText();
   const api = useApi();
-  const errorText = useErrorText();
-  const [passkeyFailure, setPasskeyFailure] = useState('');
   const hasCode = security.totpSince !== null || security.recoveryCodesLeft > 0;
   const { formProps, field, failure, isRunning } = useFormPattern({
     initialValues: { code: '' },
@@ -108,14 +109,8 @@ function ByFactor({ security, onConfirmed }: { security: OwnSecurity; onConfirme
     },
   });
 
-  async function byPasskey() {
-    setPasskeyFailure('');
-    try {
-      if (await confirmWithPasskey(api)) onConfirmed();
-    } catch (error) {
-      setPasskeyFailure(errorText(error));
-    }
-  }
+  const passkey = usePasskeyRun(() => confirmWithPasskey(api), onConfirmed);
+  useFirstFocus(formProps.ref);
 
   return (
     <form {...formProps} className={classes.form}>
@@ -125,10 +120,10 @@ function ByFactor({ security, onConfirmed }: { security: OwnSecurity; onConfirme
           <TextField isFirst label={text('security.code')} autoComplete="one-time-code" {...field('code')} />
         </>
       )}
-      {(failure || passkeyFailure) && <Notice>{failure || passkeyFailure}</Notice>}
+      {(failure || passkey.failure) && <Notice>{failure || passkey.failure}</Notice>}
       <div className={classes.buttons}>
         {security.passkeys.length > 0 && (
-          <Button variant="default" onClick={() => void byPasskey()}>
+          <Button variant="default" loading={passkey.isRunning} onClick={() => void passkey.run()}>
             {text('security.usePasskey')}
           </Button>
         )}

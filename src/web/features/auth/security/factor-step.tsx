@@ -6,14 +6,15 @@ import { useApi } from '../../../api/api-context';
 import { Refusal } from '../../../api/failures';
 import { request } from '../../../api/request';
 import { security } from '../../../texts/en/security';
-import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { TextField } from '../../../ui/form/text-field';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
 import { Notice } from '../../../ui/notice';
+import { useFirstFocus } from '../use-first-focus';
 import { MoreTexts } from './more-texts';
 import { signInWithPasskey } from './passkeys';
 import classes from './security.module.css';
+import { usePasskeyRun } from './use-passkey-run';
 
 interface FactorStepProps {
   needed: FactorNeeded;
@@ -36,13 +37,11 @@ export function FactorStep(props: FactorStepProps) {
 function FactorForm({ needed, onSignedIn, onBack }: FactorStepProps) {
   const text = useText();
   const api = useApi();
-  const errorText = useErrorText();
   const hasPasskey = needed.factors.includes('PASSKEY');
   const hasCode = needed.factors.some((factor) => factor !== 'PASSKEY');
   const hasTotp = needed.factors.includes('TOTP');
   const [wantsRecovery, setRecovery] = useState(!hasTotp);
-  const [passkeyFailure, setPasskeyFailure] = useState('');
-  const { formProps, field, failure, isRunning } = useFormPattern({
+  const { formProps, field, fill, failure, isRunning } = useFormPattern({
     initialValues: { code: '' },
     required: ['code'],
     isLoginForm: true,
@@ -56,13 +55,13 @@ function FactorForm({ needed, onSignedIn, onBack }: FactorStepProps) {
     },
   });
 
-  async function byPasskey() {
-    setPasskeyFailure('');
-    try {
-      if (await signInWithPasskey(api, needed.challengeToken)) onSignedIn();
-    } catch (error) {
-      setPasskeyFailure(errorText(error));
-    }
+  const passkey = usePasskeyRun(() => signInWithPasskey(api, needed.challengeToken), onSignedIn);
+  // The password's form is gone, and with it the focus.
+  useFirstFocus(formProps.ref, wantsRecovery);
+
+  function toggleRecovery() {
+    fill({ code: '' });
+    setRecovery(!wantsRecovery);
   }
 
   return (
@@ -79,20 +78,25 @@ function FactorForm({ needed, onSignedIn, onBack }: FactorStepProps) {
           {...field('code')}
         />
       )}
-      {(failure || passkeyFailure) && <Notice>{failure || passkeyFailure}</Notice>}
+      {(failure || passkey.failure) && <Notice>{failure || passkey.failure}</Notice>}
       {hasCode && (
         <Button type="submit" loading={isRunning} fullWidth>
           {text('login.submit')}
         </Button>
       )}
       {hasPasskey && (
-        <Button variant={hasCode ? 'default' : 'filled'} fullWidth onClick={() => void byPasskey()}>
+        <Button
+          variant={hasCode ? 'default' : 'filled'}
+          fullWidth
+          loading={passkey.isRunning}
+          onClick={() => void passkey.run()}
+        >
           {text('security.usePasskey')}
         </Button>
       )}
       <div className={classes.others}>
         {hasTotp && needed.factors.includes('RECOVERY_CODE') && (
-          <Button variant="subtle" size="xs" onClick={() => setRecovery(!wantsRecovery)}>
+          <Button variant="subtle" size="xs" onClick={toggleRecovery}>
             {text(wantsRecovery ? 'security.useApp' : 'security.useRecovery')}
           </Button>
         )}

@@ -1,35 +1,22 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { Notice } from '../../../ui/notice';
+import { usePasskeyRun } from './use-passkey-run';
 
 /** Logs in with a passkey alone. The library that talks to the browser loads on the click. */
 export function PasskeyLogin({ onSignedIn }: { onSignedIn: () => void }) {
   const text = useText();
   const api = useApi();
-  const errorText = useErrorText();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState('');
-
-  async function logIn() {
-    setRunning(true);
-    setFailure('');
-    try {
-      const { signInWithPasskey } = await import('./passkeys');
-      if (await signInWithPasskey(api)) onSignedIn();
-    } catch (error) {
-      setFailure(errorText(error));
-    } finally {
-      setRunning(false);
-    }
-  }
+  const { isRunning, failure, run } = usePasskeyRun(async () => {
+    const { signInWithPasskey } = await import('./passkeys');
+    return signInWithPasskey(api);
+  }, onSignedIn);
 
   return (
     <>
       {failure && <Notice>{failure}</Notice>}
-      <Button variant="default" fullWidth loading={isRunning} onClick={() => void logIn()}>
+      <Button variant="default" fullWidth loading={isRunning} onClick={() => void run()}>
         {text('login.passkey')}
       </Button>
     </>

@@ -3,9 +3,13 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { readOwnProfile } from '../../../api/own-profile';
 import { security as securityTexts } from '../../../texts/en/security';
+import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
+import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
+import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { useSingleRun } from '../../../ui/use-single-run';
 import { ConfirmForm } from './confirm-form';
 import { MoreTexts } from './more-texts';
 import classes from './security.module.css';
@@ -28,15 +32,26 @@ export function RequiredFactor({ onLogOut }: { onLogOut: () => void }) {
 function SetUp({ onLogOut }: { onLogOut: () => void }) {
   const text = useText();
   const api = useApi();
-  const { data } = useSecurity();
+  const { data, isError, error, refetch } = useSecurity();
   const refresh = useRefreshSecurity();
   const [way, setWay] = useState<'app' | 'passkey'>('app');
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const enter = () => void readOwnProfile(api);
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState('');
+  const { runSingle } = useSingleRun();
+  /** The second factor is set by now. After a lost connection the same button tries again. */
+  const enter = () =>
+    void runSingle(async () => {
+      setFailure('');
+      await readOwnProfile(api).catch((failed: unknown) => setFailure(errorText(failed)));
+    });
   return (
     <div className={classes.form}>
       <h1 className={classes.heading}>{text('security.required')}</h1>
-      {!data && <RowSkeleton label={text('app.loading')} rows={3} />}
+      {!data && !isError && <RowSkeleton label={text('app.loading')} rows={3} />}
+      {!data && isError && (
+        <ReadFailure failed={text('security.failed')} error={error} onRetry={() => void refetch()} />
+      )}
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={enter} />}
       {data && codes.length === 0 && !data.isConfirmed && (
         <ConfirmForm security={data} onConfirmed={() => void refresh()} />
@@ -50,6 +65,17 @@ function SetUp({ onLogOut }: { onLogOut: () => void }) {
             </Button>
           </div>
         </>
+      )}
+      {failure && (
+        <Notice
+          action={
+            <Button size="xs" variant="default" onClick={enter}>
+              {text('app.tryAgain')}
+            </Button>
+          }
+        >
+          {failure}
+        </Notice>
       )}
       <div className={classes.others}>
         <Button variant="subtle" size="xs" onClick={onLogOut}>

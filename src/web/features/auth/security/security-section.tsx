@@ -1,32 +1,33 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { removePasskey, renewRecoveryCodes, turnOffTotp } from '../../../../contract/endpoints';
 import type { OwnSecurity } from '../../../../contract/own-security';
 import { useApi, useSignedIn } from '../../../api/api-context';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { formatMoment } from '../../../ui/format/day';
+import { BlockingDialog } from '../../../ui/overlay/blocking-dialog';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { showToast } from '../../../ui/overlay/overlays';
+import { restoreFocus } from '../../../ui/overlay/restore-focus';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { useSingleRun } from '../../../ui/use-single-run';
 import { ConfirmForm } from './confirm-form';
 import classes from './security.module.css';
 import { EmailForm, PasskeyForm, RecoveryCodes, TotpForm } from './setup-forms';
-import { useRefreshSecurity, useSecurity } from './use-security';
+import { needsConfirmation, useRefreshSecurity, useSecurity } from './use-security';
 
 /** What the dialog is for. Those with `run` need no form of their own. */
 type Step =
   | { readonly kind: 'app' | 'passkey' | 'email' }
-  | { readonly kind: 'run'; readonly run: () => Promise<void> }
-  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+  | { readonly kind: 'run'; readonly run: () => Promise<void> };
 
 const TITLES = {
   app: 'security.app',
   passkey: 'security.passkeys.add',
   email: 'security.email.change',
   run: 'security.confirm.title',
-  codes: 'security.codes.title',
 } as const;
 
 /** The user's second factors and email. Each change asks for a proof first. */
@@ -45,45 +46,75 @@ function Settings({ security }: { security: OwnSecurity }) {
   const refresh = useRefreshSecurity();
   const errorText = useErrorText();
   const [step, setStep] = useState<Step | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element | null>(null);
+  /** Someone who closes the dialog while a proof is being checked does not want the change any more. */
+  const wanted = useRef<Step | null>(null);
+  const { runSingle } = useSingleRun(addButton);
 
-  function done(message: string) {
+  function show(next: Step | null) {
+    wanted.current = next;
+    setStep(next);
+  }
+
+  /** The focus goes back to the button that opened the dialog, or beside it if the change removed that one. */
+  function close() {
+    show(null);
+    restoreFocus(opener.current);
+    restoreFocus(addButton.current);
+  }
+
+  async function done(message: string) {
     void showToast(message, text('app.close'));
-    setStep(null);
-    void refresh();
+    await refresh();
+    close();
   }
 
-  async function start(next: Step) {
-    if (next.kind !== 'run' || !security.isConfirmed) return setStep(next);
-    await run(next.run);
+  function start(next: Step) {
+    opener.current = document.activeElement;
+    if (next.kind !== 'run' || !security.isConfirmed) return show(next);
+    void run(next.run);
   }
 
-  async function run(work: () => Promise<void>) {
+  const run = (work: () => Promise<void>) => runSingle(() => runOrTell(work));
+
+  async function runOrTell(work: () => Promise<void>) {
     try {
       await work();
     } catch (error) {
+      if (needsConfirmation(error)) {
+        await refresh();
+        return show({ kind: 'run', run: work });
+      }
       void showToast(errorText(error), text('app.close'), { tone: 'failed' });
-      setStep(null);
+      show(null);
       void refresh();
     }
   }
 
+  function showCodes(fresh: readonly string[]) {
+    show(null);
+    setCodes(fresh);
+    void refresh();
+  }
+
   const turnOff = async () => {
     await send(turnOffTotp, {});
-    done(text('security.app.off'));
+    await done(text('security.app.off'));
   };
   const renew = async () => {
     const { recoveryCodes } = await send(renewRecoveryCodes, {});
-    setStep({ kind: 'codes', codes: recoveryCodes });
-    void refresh();
+    showCodes(recoveryCodes);
   };
   const remove = (id: string) => async () => {
     await send(removePasskey, { params: { id } });
-    done(text('security.passkeys.removed'));
+    await done(text('security.passkeys.removed'));
   };
 
   async function onConfirmed() {
     await refresh();
-    if (step?.kind === 'run') await run(step.run);
+    if (step?.kind === 'run' && wanted.current === step) await run(step.run);
   }
 
   const isSet = security.totpSince !== null || security.passkeys.length > 0;
@@ -102,7 +133,7 @@ function Settings({ security }: { security: OwnSecurity }) {
           <Button
             variant="default"
             size="xs"
-            onClick={() => void start(security.totpSince ? { kind: 'run', run: turnOff } : { kind: 'app' })}
+            onClick={() => start(security.totpSince ? { kind: 'run', run: turnOff } : { kind: 'app' })}
           >
             {text(security.totpSince ? 'security.app.turnOff' : 'security.app.setUp')}
           </Button>
@@ -115,7 +146,7 @@ function Settings({ security }: { security: OwnSecurity }) {
                 {text('security.codes.left', { count: security.recoveryCodesLeft })}
               </span>
             </div>
-            <Button variant="default" size="xs" onClick={() => void start({ kind: 'run', run: renew })}>
+            <Button variant="default" size="xs" onClick={() => start({ kind: 'run', run: renew })}>
               {text('security.codes.renew')}
             </Button>
           </div>
@@ -127,7 +158,7 @@ function Settings({ security }: { security: OwnSecurity }) {
             <strong>{text('security.passkeys')}</strong>
             <span className={classes.hint}>{text('security.passkeys.hint')}</span>
           </div>
-          <Button variant="default" size="xs" onClick={() => void start({ kind: 'passkey' })}>
+          <Button ref={addButton} variant="default" size="xs" onClick={() => start({ kind: 'passkey' })}>
             {text('security.passkeys.add')}
           </Button>
         </div>
@@ -150,7 +181,7 @@ function Settings({ security }: { security: OwnSecurity }) {
                   variant="default"
                   size="xs"
                   aria-label={text('security.passkeys.remove.of', { name })}
-                  onClick={() => void start({ kind: 'run', run: remove(id) })}
+                  onClick={() => start({ kind: 'run', run: remove(id) })}
                 >
                   {text('security.passkeys.remove')}
                 </Button>
@@ -165,22 +196,20 @@ function Settings({ security }: { security: OwnSecurity }) {
             <strong>{text('security.email')}</strong>
             <span className={classes.hint}>{email}</span>
           </div>
-          <Button variant="default" size="xs" onClick={() => void start({ kind: 'email' })}>
+          <Button variant="default" size="xs" onClick={() => start({ kind: 'email' })}>
             {text('security.email.change')}
           </Button>
         </div>
       </section>
-      <Dialog isOpen={step !== null} onClose={() => setStep(null)} title={text(TITLES[step?.kind ?? 'run'])}>
-        {step?.kind === 'codes' && <RecoveryCodes codes={step.codes} onClose={() => setStep(null)} />}
-        {step && step.kind !== 'codes' && !security.isConfirmed && (
+      <Dialog isOpen={step !== null} onClose={close} title={text(TITLES[step?.kind ?? 'run'])}>
+        {step && !security.isConfirmed && (
           <ConfirmForm security={security} onConfirmed={() => void onConfirmed()} />
         )}
         {security.isConfirmed && step?.kind === 'app' && (
           <TotpForm
-            onDone={(codes) => {
-              setStep({ kind: 'codes', codes });
+            onDone={(fresh) => {
               void showToast(text('security.app.on'), text('app.close'));
-              void refresh();
+              showCodes(fresh);
             }}
           />
         )}
@@ -191,6 +220,16 @@ function Settings({ security }: { security: OwnSecurity }) {
           <EmailForm onDone={() => done(text('security.email.done'))} />
         )}
       </Dialog>
+      {/* Escape or a click beside it would lose codes that cannot be shown again. */}
+      <BlockingDialog isOpen={codes.length > 0} title={text('security.codes.title')}>
+        <RecoveryCodes
+          codes={codes}
+          onClose={() => {
+            setCodes([]);
+            close();
+          }}
+        />
+      </BlockingDialog>
     </>
   );
 }

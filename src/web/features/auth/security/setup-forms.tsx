@@ -2,24 +2,27 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { correction, generate } from 'lean-qr';
 import { toSvgDataURL } from 'lean-qr/extras/svg';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   confirmEmailChange,
   confirmTotp,
   requestEmailChange,
   setUpTotp,
 } from '../../../../contract/endpoints';
-import { useApi, useSignedIn } from '../../../api/api-context';
+import { useSignedIn } from '../../../api/api-context';
+import { Refusal } from '../../../api/failures';
 import { readOwnProfile } from '../../../api/own-profile';
-import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { CopyButton } from '../../../ui/copy-button';
 import { TextField } from '../../../ui/form/text-field';
 import { useFormPattern } from '../../../ui/form/use-form-pattern';
 import { Notice } from '../../../ui/notice';
+import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { useFirstFocus } from '../use-first-focus';
 import { createPasskey } from './passkeys';
 import classes from './security.module.css';
+import { useConfirmedApi } from './use-security';
 
 const qrOf = (uri: string) =>
   toSvgDataURL(generate(uri, { minCorrectionLevel: correction.M }), { on: '#000', off: '#fff', pad: 1 });
@@ -27,8 +30,8 @@ const qrOf = (uri: string) =>
 /** Shows a new secret and asks for a code that proves the app has it. */
 export function TotpForm({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   const text = useText();
-  const { send } = useApi();
-  const errorText = useErrorText();
+  const { send } = useConfirmedApi();
+  const [isExpired, setExpired] = useState(false);
   // A new secret each time the dialog opens.
   const setup = useQuery({
     queryKey: ['totp-setup'],
@@ -38,16 +41,33 @@ export function TotpForm({ onDone }: { onDone: (codes: readonly string[]) => voi
     refetchOnWindowFocus: false,
     retry: false,
   });
-  const { formProps, field, failure, isRunning } = useFormPattern({
+  const { formProps, field, fill, failure, isRunning } = useFormPattern({
     initialValues: { code: '' },
     required: ['code'],
     async send({ code }) {
-      const { recoveryCodes } = await send(confirmTotp, { body: { code } });
+      const { recoveryCodes } = await send(confirmTotp, { body: { code } }).catch((error: unknown) => {
+        setExpired(error instanceof Refusal && error.code === 'WRONG_STATE');
+        throw error;
+      });
       onDone(recoveryCodes);
       return undefined;
     },
   });
-  if (setup.isError) return <Notice>{errorText(setup.error)}</Notice>;
+  useFirstFocus(formProps.ref, setup.data);
+  async function startAgain() {
+    fill({ code: '' });
+    setExpired(false);
+    await setup.refetch();
+  }
+  if (setup.isError) {
+    return (
+      <ReadFailure
+        failed={text('security.app.failed')}
+        error={setup.error}
+        onRetry={() => void setup.refetch()}
+      />
+    );
+  }
   if (!setup.data) return <RowSkeleton label={text('app.loading')} rows={3} />;
   const { secret, uri } = setup.data;
   return (
@@ -67,7 +87,19 @@ export function TotpForm({ onDone }: { onDone: (codes: readonly string[]) => voi
         autoComplete="one-time-code"
         {...field('code')}
       />
-      {failure && <Notice>{failure}</Notice>}
+      {failure && (
+        <Notice
+          action={
+            isExpired && (
+              <Button size="xs" variant="default" onClick={() => void startAgain()}>
+                {text('security.startAgain')}
+              </Button>
+            )
+          }
+        >
+          {failure}
+        </Notice>
+      )}
       <div className={classes.buttons}>
         <Button type="submit" loading={isRunning}>
           {text('security.app.confirm')}
@@ -80,8 +112,10 @@ export function TotpForm({ onDone }: { onDone: (codes: readonly string[]) => voi
 /** Shows recovery codes, the only time they can be read. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = useText();
+  const box = useRef<HTMLDivElement>(null);
+  useFirstFocus(box);
   return (
-    <div className={classes.form}>
+    <div className={classes.form} ref={box}>
       <p className={classes.hint}>{text('security.codes.once')}</p>
       <ul className={classes.codes} aria-label={text('security.codes')}>
         {codes.map((code) => (
@@ -99,9 +133,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         <Button variant="default" onClick={() => window.print()}>
           {text('security.codes.print')}
         </Button>
-        <Button onClick={onClose} data-autofocus>
-          {text('security.codes.saved')}
-        </Button>
+        <Button onClick={onClose}>{text('security.codes.saved')}</Button>
       </div>
     </div>
   );
@@ -109,7 +141,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
 
 export function PasskeyForm({ onDone }: { onDone: () => void }) {
   const text = useText();
-  const api = useApi();
+  const api = useConfirmedApi();
   const { formProps, field, failure, isRunning } = useFormPattern({
     initialValues: { name: '' },
     required: ['name'],
@@ -119,6 +151,7 @@ export function PasskeyForm({ onDone }: { onDone: () => void }) {
       return undefined;
     },
   });
+  useFirstFocus(formProps.ref);
   return (
     <form {...formProps} className={classes.form}>
       <TextField
@@ -140,7 +173,7 @@ export function PasskeyForm({ onDone }: { onDone: () => void }) {
 /** Asks for the new email, then for the codes of both mailboxes. */
 export function EmailForm({ onDone }: { onDone: () => void }) {
   const text = useText();
-  const api = useApi();
+  const api = useConfirmedApi();
   const { email: oldEmail } = useSignedIn().me.user;
   const [newEmail, setNewEmail] = useState('');
   const { formProps, field, failure, isRunning } = useFormPattern({
@@ -158,6 +191,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
       return undefined;
     },
   });
+  useFirstFocus(formProps.ref, newEmail);
   return (
     <form {...formProps} className={classes.form}>
       {newEmail ? (

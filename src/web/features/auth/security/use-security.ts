@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readOwnSecurity } from '../../../../contract/endpoints';
-import { useApi } from '../../../api/api-context';
+import { type Api, useApi } from '../../../api/api-context';
+import { Refusal } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 
 export function useSecurity() {
@@ -18,4 +19,23 @@ export function useRefreshSecurity() {
     await queryClient.invalidateQueries({ queryKey: queryKeys.ownSecurity });
     await queryClient.invalidateQueries({ queryKey: queryKeys.ownSessions });
   };
+}
+
+/** A confirmation lasts ten minutes, which is not long for someone who installs an app first. */
+export const needsConfirmation = (error: unknown) =>
+  error instanceof Refusal && error.code === 'CONFIRMATION_REQUIRED';
+
+/** The API for changes that need a confirmation. If it has run out, the settings are read again, and their form asks for it. */
+export function useConfirmedApi(): Api {
+  const api = useApi();
+  const refresh = useRefreshSecurity();
+  const send = async (...call: Parameters<Api['send']>) => {
+    try {
+      return await api.send(...call);
+    } catch (error) {
+      if (needsConfirmation(error)) void refresh();
+      throw error;
+    }
+  };
+  return { ...api, send: send as Api['send'] };
 }

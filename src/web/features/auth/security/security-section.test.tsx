@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { OwnSecurity } from '../../../../contract/own-security';
+import { renderWeb, testApi } from '../../../../testing/web/render-web';
+import {
+  answer,
+  meOf,
+  problem,
+  type SentCall,
+  sessionAnswer,
+  stubServer,
+} from '../../../../testing/web/stub-server';
+import { OverlayHost } from '../../../ui/overlay/overlays';
+import { SecuritySection } from './security-section';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const NOTHING_SET: OwnSecurity = {
+  isRequired: false,
+  totpSince: null,
+  recoveryCodesLeft: 0,
+  passkeys: [],
+  confirmBy: 'PASSWORD',
+  isConfirmed: false,
+};
+const PASSKEY = {
+  id: '00000000-0000-7000-8000-000000000007',
+  name: 'Work laptop',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  lastUsedAt: null,
+};
+const CONFIRMED: OwnSecurity = { ...NOTHING_SET, isConfirmed: true, confirmBy: 'FACTOR' };
+const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const done = () => new Response(null, { status: 204 });
+
+async function show(
+  security: OwnSecurity,
+  routes: Record<string, (call: SentCall) => Response | Promise<Response>>,
+) {
+  const me = meOf(['SHIPPER_STAFF']);
+  const kept = { security };
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    'GET /v1/auth/security': () => answer(kept.security),
+    'GET /v1/auth/sessions': () => answer({ sessions: [] }),
+    ...routes,
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  renderWeb(
+    <>
+      <SecuritySection />
+      <OverlayHost />
+    </>,
+    api,
+  );
+  return { kept, sentTo: (path: string) => calls.filter((call) => call.path === path) };
+}
+
+/** Opens a dialog as the keyboard does. */
+async function press(name: string) {
+  const button = await screen.findByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+  return button;
+}
+const fill = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const hasFocus = (find: () => Element) => waitFor(() => expect(document.activeElement).toBe(find()));
+
+test('a wrong password gets the focus; an expired setup starts again; Escape keeps the codes', async () => {
+  const refusals = [
+    problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
+      { field: 'password', message: 'The password is wrong' },
+    ]),
+  ];
+  const expired = [problem(409, 'WRONG_STATE', 'The setup has expired. Start again.')];
+  const { kept, sentTo } = await show(NOTHING_SET, {
+    'POST /v1/auth/confirm': () => {
+      const refusal = refusals.pop();
+      if (!refusal) kept.security = CONFIRMED;
+      return refusal ?? done();
+    },
+    'POST /v1/auth/totp': () => answer({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=J' }),
+    'POST /v1/auth/totp/confirm': () => expired.pop() ?? answer({ recoveryCodes: CODES }),
+  });
+  const opener = await press('Set up');
+  await screen.findByRole('dialog');
+  fill(/^Password/, 'wrong');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('The password is wrong');
+  await hasFocus(() => screen.getByLabelText(/^Password/));
+  fill(/^Password/, 'right');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('JBSW Y3DP EHPK 3PXP');
+  const code = /^Code from your authenticator app/;
+  await hasFocus(() => screen.getByLabelText(code));
+  fill(code, '123456');
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  await press('Start again');
+  await waitFor(() => expect(sentTo('/v1/auth/totp')).toHaveLength(2));
+  expect(screen.queryByText('The setup has expired. Start again.')).toBeNull();
+  fill(code, '123456');
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  const saved = await screen.findByRole('button', { name: 'I saved them' });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  expect(screen.getByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy();
+  fireEvent.click(saved);
+  await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull());
+  await hasFocus(() => opener);
+});
+
+test('a lost connection keeps the name of a passkey, and Escape returns the focus', async () => {
+  await show(CONFIRMED, { 'POST /v1/auth/passkeys/options': lost });
+  const opener = await press('Add a passkey');
+  const dialog = await screen.findByRole('dialog');
+  fill(/^Name/, 'Work laptop');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  await screen.findByText(/^No connection to Coldlane/);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Work laptop');
+  fireEvent.keyDown(screen.getByLabelText(/^Name/), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await hasFocus(() => opener);
+});
+
+test('two clicks create new codes once, and two remove a passkey once; the focus stays in the section', async () => {
+  const { kept, sentTo } = await show(
+    { ...CONFIRMED, passkeys: [PASSKEY], recoveryCodesLeft: 1 },
+    {
+      'POST /v1/auth/recovery-codes': () => answer({ recoveryCodes: CODES }),
+      [`DELETE /v1/auth/passkeys/${PASSKEY.id}`]: () => {
+        kept.security = CONFIRMED;
+        return done();
+      },
+    },
+  );
+  fireEvent.click(await press('Create new codes'));
+  await press('I saved them');
+  expect(sentTo('/v1/auth/recovery-codes')).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull());
+  fireEvent.click(await press('Remove passkey Work laptop'));
+  await screen.findByText('Passkey removed');
+  expect(sentTo(`/v1/auth/passkeys/${PASSKEY.id}`)).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByText('Work laptop')).toBeNull());
+  await hasFocus(() => screen.getByRole('button', { name: 'Add a passkey' }));
+});
+
+test('a confirmation that ran out is asked for again', async () => {
+  const { kept } = await show(CONFIRMED, {
+    'POST /v1/auth/email': () => done(),
+    'POST /v1/auth/passkeys/options': () => {
+      kept.security = NOTHING_SET;
+      return problem(403, 'CONFIRMATION_REQUIRED', 'Please confirm that it is you.');
+    },
+  });
+  await press('Add a passkey');
+  await screen.findByRole('dialog');
+  fill(/^Name/, 'Work laptop');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('Enter your password to continue.');
+  await hasFocus(() => screen.getByLabelText(/^Password/));
+});
