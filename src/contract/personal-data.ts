@@ -18,7 +18,7 @@ export const exportPersonalDataCall = defineCall({
   tags: ['Users'],
   summary: 'Export the data of one user',
   description:
-    'Everyone can export their own data, an ADMIN everyone’s. A JSON file with a list for each kind of data: the profile, sessions, searches, bookings, messages, uploads, API keys without secrets, emails, and what the user did. Each list has up to 50,000 entries; `isCut` names the lists that have more. Other people’s names are left out. Audited.',
+    'Everyone can export their own data, an ADMIN everyone’s. A JSON file with a list for each kind of data: the profile, sessions, second factors without secrets, searches, bookings, messages, uploads, API keys without secrets, emails, and what the user did. Each list has up to 50,000 entries; `isCut` names the lists that have more. Other people’s names are left out. Audited.',
   request: OF_PERSON,
   responses: {
     200: { description: 'The file', ...bytesOf(['application/vnd.coldlane.personal-data+json'] as const) },

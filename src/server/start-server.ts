@@ -129,7 +129,7 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const pool = database.poolAs('coldlane_auth', 'auth');
     stops.push(() => pool.end());
     const tokens = createAccessTokens(secret, () => clock.now());
-    const sessions = createSessionStore({ pool });
+    const sessions = createSessionStore({ pool, maxDays: config.sessionMaxDays });
     const keyUsage = createKeyUsage({ database, clock, log });
     stops.push(() => keyUsage.stop());
     const authenticator = createAuthenticator({

@@ -45,6 +45,8 @@ export interface Config {
   readonly termsVersion: string;
   /** Whoever has one of these roles needs a second factor. */
   readonly requireSecondFactor: ReadonlySet<Role>;
+  /** A session ends at this age, even if it is in use. */
+  readonly sessionMaxDays: number;
   readonly quoteValidHours: number;
   /** Road miles per straight-line mile. */
   readonly circuity: number;
@@ -137,6 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     termsUrl: variables.TERMS_URL ?? null,
     termsVersion: variables.TERMS_VERSION,
     requireSecondFactor: new Set(variables.REQUIRE_SECOND_FACTOR),
+    sessionMaxDays: variables.SESSION_MAX_DAYS,
     quoteValidHours: variables.QUOTE_VALID_HOURS,
     circuity: variables.CIRCUITY,
     drainSeconds: variables.DRAIN_SECONDS ?? null,

@@ -84,6 +84,7 @@ export const environmentSchema = z.object({
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES, { error: `roles like ADMIN,CARRIER_ADMIN, of ${ROLES.join(', ')}` })))
     .default([]),
+  SESSION_MAX_DAYS: integer(1, 365).default(30),
   QUOTE_VALID_HOURS: integer(1, 8760).default(168),
   CIRCUITY: z
     .string()

@@ -141,7 +141,7 @@ export async function testApp(
   const loadLinks = createLoadLinks(SECRET);
   const spotLinks = createSpotLinks(SECRET);
   const jobs: (() => Promise<void>)[] = [];
-  const sessions = createSessionStore({ pool, comparePassword: comparePasswordOnce });
+  const sessions = createSessionStore({ pool, maxDays: 30, comparePassword: comparePasswordOnce });
   const config = readConfig({ USER_CALLS_PER_MINUTE: '0', ...env, PUBLIC_KEY });
   const authenticator = createAuthenticator({
     database,

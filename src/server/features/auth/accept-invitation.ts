@@ -5,6 +5,7 @@ import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import type { DB } from '../../platform/database/schema.generated';
 import { countAttempt, INVITATION_ATTEMPT } from './attempts';
+import { checkNewPassword } from './check-new-password';
 import type { CreateAccount } from './create-account';
 import { hashInvitation } from './invitations';
 import { openSignupSession } from './open-session';
@@ -34,6 +35,7 @@ export async function acceptInvitation(
   if (!invited) throw new AppError('WRONG_INVITATION');
   const { createAccount } = parts;
   const { password } = accepted;
+  await checkNewPassword(parts.database, { profileId: invited.id, email: invited.email, password });
   const userId = await limitHashing(client, () =>
     system.transaction((tx) => setUpAccount(tx, { tokenHash, password, now, createAccount })),
   );

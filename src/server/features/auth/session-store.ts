@@ -8,7 +8,7 @@ import { verifyPassword } from './passwords';
 /** The minimum time between two extensions of a session, so that tabs that open together extend it once. */
 const EXTEND_AFTER_MS = 60_000;
 
-/** A session expires this many days after its last use. */
+/** A session expires this many days after its last use, and earlier if it reaches its greatest age (`SESSION_MAX_DAYS`). */
 export const SESSION_DAYS = 30;
 
 export interface StoredSession {
@@ -41,20 +41,26 @@ export interface SessionStore {
   endSessionById(sessionId: string): Promise<void>;
 }
 
-const lifetimeFrom = (nowMs: number) => new Date(nowMs + SESSION_DAYS * 86_400_000);
+const DAY_MS = 86_400_000;
 
-function newSession() {
+/** The earlier of the two ends: some days after this use, or the greatest age. */
+const endOf = (createdMs: number, usedMs: number, maxDays: number) =>
+  new Date(Math.min(usedMs + SESSION_DAYS * DAY_MS, createdMs + maxDays * DAY_MS));
+
+function newSession(maxDays: number) {
   const now = new Date();
   const token = randomBytes(32).toString('base64url');
-  return { id: newId(), token, now, expiresAt: lifetimeFrom(now.getTime()) };
+  return { id: newId(), token, now, expiresAt: endOf(now.getTime(), now.getTime(), maxDays) };
 }
 
 export function createSessionStore(parts: {
   readonly pool: Pool;
+  /** A session ends at this age, even if it is in use. */
+  readonly maxDays: number;
   /** For tests. */
   readonly comparePassword?: typeof verifyPassword;
 }): SessionStore {
-  const { pool, comparePassword = verifyPassword } = parts;
+  const { pool, maxDays, comparePassword = verifyPassword } = parts;
   // No password has this hash. Comparing with it takes as long as with a stored one.
   const unknownHash = `${randomBytes(16).toString('hex')}:${randomBytes(64).toString('hex')}`;
 
@@ -73,7 +79,7 @@ export function createSessionStore(parts: {
       return isCorrect && hash !== null ? userId : null;
     },
     async openSession(who) {
-      const { id, token, now, expiresAt } = newSession();
+      const { id, token, now, expiresAt } = newSession(maxDays);
       await pool.query(
         `insert into auth.session (id, "expiresAt", token, "createdAt", "updatedAt", "ipAddress", "userAgent", "userId")
          values ($1, $2, $3, $4, $4, $5, $6, $7)`,
@@ -82,7 +88,7 @@ export function createSessionStore(parts: {
       return { id, token, userId: who.userId };
     },
     async openSessionIn(tx, { userId, address, userAgent }) {
-      const { id, token, now, expiresAt } = newSession();
+      const { id, token, now, expiresAt } = newSession(maxDays);
       await sql`
         insert into auth.session (id, "expiresAt", token, "createdAt", "updatedAt", "ipAddress", "userAgent", "userId")
         values (${id}, ${expiresAt}, ${token}, ${now}, ${now}, ${address}, ${userAgent}, ${userId})`.execute(
@@ -91,9 +97,10 @@ export function createSessionStore(parts: {
       return { id, token, userId };
     },
     async findSession(token) {
-      const { rows } = await pool.query<{ id: string; userId: string; updatedAt: Date }>(
-        'select id, "userId", "updatedAt" from auth.session where token = $1 and "expiresAt" > now()',
-        [token],
+      const { rows } = await pool.query<{ id: string; userId: string; createdAt: Date; updatedAt: Date }>(
+        `select id, "userId", "createdAt", "updatedAt" from auth.session
+         where token = $1 and "expiresAt" > now() and "createdAt" > now() - $2 * interval '1 day'`,
+        [token, maxDays],
       );
       const session = rows[0];
       if (!session) return null;
@@ -101,7 +108,7 @@ export function createSessionStore(parts: {
       if (nowMs - session.updatedAt.getTime() > EXTEND_AFTER_MS) {
         await pool.query('update auth.session set "expiresAt" = $2, "updatedAt" = $3 where id = $1', [
           session.id,
-          lifetimeFrom(nowMs),
+          endOf(session.createdAt.getTime(), nowMs, maxDays),
           new Date(nowMs),
         ]);
       }

@@ -150,3 +150,29 @@ test('a token expires after 15 minutes', async () => {
     body: { code: 'SESSION_ENDED' },
   });
 });
+
+test('a session ends 30 days after its start, even if it is used every day', async () => {
+  const cookie = cookieOf(await signIn((await newUser()).email));
+  const token = cookie.split('=')[1]?.split(';')[0];
+  const pool = database.poolAs('coldlane_auth', 'auth');
+  const age = (days: number) =>
+    pool.query(
+      `update auth.session set "createdAt" = now() - $2 * interval '1 day', "updatedAt" = now() - interval '1 day'
+       where token = $1`,
+      [token, days],
+    );
+  try {
+    await age(29.5);
+    const used = await refresh(cookie);
+    expect(used.status).toBe(200);
+    const { rows } = await pool.query<{ left: number }>(
+      `select extract(epoch from "expiresAt" - now()) / 3600 as left from auth.session where token = $1`,
+      [token],
+    );
+    expect(Math.round(Number(rows[0]?.left))).toBe(12);
+    await age(30);
+    expect((await refresh(cookie)).status).toBe(401);
+  } finally {
+    await pool.end();
+  }
+});

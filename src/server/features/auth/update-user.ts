@@ -6,6 +6,7 @@ import { newId } from '../../../domain/ids';
 import type { Caller } from '../../access/caller';
 import { saveProfile } from '../people/save-profile';
 import { countAttempt, PASSWORD_ATTEMPT, refundAttempt } from './attempts';
+import { checkNewPassword } from './check-new-password';
 import { type HashClient, limitHashing } from './password-hashing';
 import { hashPassword, verifyPassword } from './passwords';
 import { readPerson } from './person-queries';
@@ -63,6 +64,8 @@ async function changePassword(
   );
   const user = rows[0];
   if (!user) throw new AppError('SESSION_ENDED', { detail: 'No user or session' });
+  const { profileId } = call.caller;
+  await checkNewPassword(parts.database, { profileId, email: user.email, password });
   if (user.password !== null && !(await consumeResetProof(parts, call.sessionId))) {
     if (currentPassword === undefined) throw invalidInput({ field: 'currentPassword', message: 'Required' });
     const who = { email: user.email, address: call.address, browserId: call.sessionId };

@@ -30,6 +30,29 @@ interface Exported {
 }
 const read = (who: Person, id: string) => send(who, 'GET', `/v1/people/${id}/data`);
 
+/** An authenticator app, a recovery code, and a passkey. */
+async function addFactors(email: string): Promise<void> {
+  const pool = database.poolAs('coldlane_auth', 'auth');
+  const own = '(select id from auth."user" where email = $1)';
+  try {
+    await pool.query(
+      `insert into auth.totp (user_id, sealed_secret, confirmed_at, created_at) values (${own}, 'sealed', now(), now())`,
+      [email],
+    );
+    await pool.query(
+      `insert into auth.recovery_code (id, user_id, code_hash) values ('${newId()}', ${own}, 'hash')`,
+      [email],
+    );
+    await pool.query(
+      `insert into auth.passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
+       values ('${newId()}', ${own}, 'credential-1', '\\x00', 0, '{}', 'Work laptop', now())`,
+      [email],
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
 test('a person gets everything that is stored about them, and nothing about others', async () => {
   const { id: quoteId } = await booking.quote(person);
   const booked = await booking.book(person, {
@@ -52,6 +75,8 @@ test('a person gets everything that is stored about them, and nothing about othe
       .execute();
   });
 
+  await addFactors(person.email);
+
   const answer = await read(person, person.profileId);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-disposition')).toContain('coldlane-personal-data.json');
@@ -60,6 +85,8 @@ test('a person gets everything that is stored about them, and nothing about othe
   expect(data).toMatchObject({
     profile: { id: person.profileId, email: person.email, companies: [shipperA.name] },
     sessions: [{ startedAt: expect.any(String) }],
+    passkeys: [{ name: 'Work laptop', addedAt: expect.any(String), lastUsedAt: null }],
+    authenticatorApps: [{ turnedOnAt: expect.any(String), recoveryCodesLeft: 1 }],
     invitations: [{ email: person.email }],
     searches: [{ fromZip: PICKUP.zip, toZip: DROPOFF.zip }],
     bookings: [{ number }],
@@ -72,7 +99,16 @@ test('a person gets everything that is stored about them, and nothing about othe
     expect.objectContaining({ action: 'CREATED', subject: 'PROFILE', name: null, changed: null }),
   );
   const secret = (key.body as { secret?: string; key?: string }).secret ?? (key.body as { key: string }).key;
-  for (const hidden of ['Otherfirst', 'Otherlast', 'Someoneelse', '123456', 'hash', secret]) {
+  for (const hidden of [
+    'Otherfirst',
+    'Otherlast',
+    'Someoneelse',
+    '123456',
+    'hash',
+    'sealed',
+    'credential-1',
+    secret,
+  ]) {
     expect(text).not.toContain(hidden);
   }
 });

@@ -44,6 +44,16 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     isSignIn: true,
   },
   {
+    name: 'authenticatorApps',
+    from: ({ userId }) => sql`auth.totp where user_id = ${userId}::uuid and confirmed_at is not null`,
+    at: sql`confirmed_at`,
+    id: sql`user_id::text`,
+    entry: sql`jsonb_build_object('turnedOnAt', confirmed_at, 'recoveryCodesLeft', (
+      select count(*) from auth.recovery_code code where code.user_id = totp.user_id and code.used_at is null
+    ))`,
+    isSignIn: true,
+  },
+  {
     name: 'invitations',
     from: ({ profileId }) => sql`invitation where profile_id = ${profileId}`,
     at: sql`sent_at`,
