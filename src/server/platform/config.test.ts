@@ -35,6 +35,7 @@ test('an empty environment gives the defaults', () => {
     privacyUrl: null,
     termsUrl: null,
     termsVersion: '2026-11',
+    sessionMaxDays: 30,
     quoteValidHours: 168,
     drainSeconds: null,
     userCallsPerMinute: 3000,
