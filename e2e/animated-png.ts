@@ -24,6 +24,8 @@ interface CroppedPng extends Rectangle {
 
 /** Cuts out what differs between two screenshots of the same size. The browser decodes and encodes. */
 async function cropChanged(page: Page, before: Buffer | null, after: Buffer): Promise<CroppedPng> {
+  // The loader of TypeScript wraps named functions in `__name`, which a page does not have.
+  await page.evaluate('globalThis.__name = (wrapped) => wrapped');
   const images = [before, after].map((png) => png?.toString('base64') ?? null);
   return page.evaluate(async ([old, now]) => {
     const pixelsOf = async (base64: string) => {

@@ -53,7 +53,7 @@ async function showComparison(page: Page): Promise<void> {
 async function showDashboard(page: Page): Promise<void> {
   await signIn(page, ADMIN);
   await page.goto('/dashboard');
-  await page.getByRole('region', { name: 'Searches and bookings' }).getByRole('img').first().waitFor();
+  await page.getByRole('figure', { name: 'Searches and bookings' }).waitFor();
 }
 
 async function showLoad(page: Page): Promise<void> {

@@ -45,7 +45,7 @@ async function searchQuotes(page: Page, shoot: Shoot): Promise<void> {
   await openerOf(page, cheapest).click();
   await shoot(page, 'Each price adds up line by line: linehaul, surcharges, your contract, fuel', 5);
   await openerOf(page, cheapest).click();
-  await page.getByRole('region', { name: /^Did not quote/ }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: /^Did not quote/ }).scrollIntoViewIfNeeded();
   await shoot(page, 'Who did not quote says why', 3.5);
   for (const quote of quotes.slice(0, 3))
     await results(page)
@@ -84,7 +84,7 @@ async function answerAndTrack(carrier: Page, customer: Page, shoot: Shoot): Prom
   await signIn(carrier, 'carrier.admin@example.com');
   const { pathname } = new URL(customer.url());
   await carrier.goto(pathname);
-  const accept = carrier.getByRole('button', { name: 'Accept', exact: true }).first();
+  const accept = carrier.getByRole('button', { name: 'Accept load' }).first();
   await accept.waitFor();
   await shoot(carrier, 'The carrier sees the same load, and has an email about it', 3);
   await accept.click();
@@ -112,6 +112,6 @@ async function readFigures(page: Page, shoot: Shoot): Promise<void> {
   await shoot(page, 'Customers see what they spend and save', 4);
   await signIn(page, ADMIN);
   await page.goto('/dashboard');
-  await page.getByRole('region', { name: 'Searches and bookings' }).getByRole('img').first().waitFor();
+  await page.getByRole('figure', { name: 'Searches and bookings' }).waitFor();
   await shoot(page, 'Coldlane’s admins see what needs them today', 4.5);
 }

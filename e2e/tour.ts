@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, chromium, expect, type Page } from '@playwright/test';
 import { stopServer } from '../src/testing/servers/built-server';
 import { animatedPng } from './animated-png';
 import { CHROMIUM_FLAGS, findChromium } from './find-chromium';
@@ -31,6 +31,7 @@ async function openPage(browser: Browser, site: string, screen: BrowserContextOp
 
 /** Waits until nothing loads and nothing moves. */
 async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0, { timeout: 20_000 });
   // The stream of live changes may keep the network busy.
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
   await page.mouse.move(0, 0);

@@ -27,6 +27,8 @@ export function MultiSelectField<Value extends string>(props: MultiSelectFieldPr
       openOnFocus={false}
       hidePickedOptions
       nothingFoundMessage={noMatchText}
+      // Only the arrow, which screen readers would announce as an image.
+      rightSectionProps={{ 'aria-hidden': true }}
       scrollAreaProps={NO_TAB_STOP}
     />
   );

@@ -1,5 +1,5 @@
 import './overlay-styles';
-import { CloseButton, Modal } from '@mantine/core';
+import { CloseButton, CloseIcon, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
 import { useMediaQuery } from '../table/use-fitting-table';
@@ -40,7 +40,12 @@ export function DialogWindow(props: DialogProps) {
     >
       <div className={classes.head}>
         <Modal.Title className={classes.title}>{title}</Modal.Title>
-        <CloseButton aria-label={text('app.close')} size="lg" onClick={onClose} />
+        <CloseButton
+          aria-label={text('app.close')}
+          size="lg"
+          icon={<CloseIcon aria-hidden />}
+          onClick={onClose}
+        />
       </div>
       <div className={classes.sheet}>{children}</div>
       {footer && <div className={classes.footer}>{footer}</div>}
