@@ -80,7 +80,7 @@ async function bookWhileCarrierWatches({ site, shipper: page, carrier }: People)
   await byCss(page, '[role="dialog"] button[type="submit"]').click();
   await seeText(page, 'Requested from');
   await carrier.waitForFunction(
-    (known) => [...document.body.innerText.matchAll(/L-\d+/g)].some(([number]) => !known.includes(number)),
+    (known) => [...document.body.innerText.matchAll(/L-[0-9A-Z]{8}/g)].some(([number]) => !known.includes(number)),
     { timeout: 60_000 },
     before,
   );
@@ -89,7 +89,7 @@ async function bookWhileCarrierWatches({ site, shipper: page, carrier }: People)
 }
 
 const loadNumbers = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...document.body.innerText.matchAll(/L-\d+/g)].map(([number]) => number));
+  page.evaluate(() => [...document.body.innerText.matchAll(/L-[0-9A-Z]{8}/g)].map(([number]) => number));
 
 async function fillStop(page: Page, values: Readonly<Record<string, string>>, stop: number): Promise<void> {
   for (const [field, value] of Object.entries(values)) {

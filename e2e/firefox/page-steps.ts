@@ -32,7 +32,8 @@ export async function seePath(page: Page, pattern: string): Promise<void> {
 
 /** Opens a page whose uncaught and logged errors are collected. */
 export async function openPage(context: BrowserContext, errors: string[]): Promise<Page> {
-  const page = await context.newPage();
+  // A tab behind another one gets no frames and no visibility, so Puppeteer would wait for it forever. A window has both.
+  const page = await context.newPage({ type: 'window' });
   await page.setViewport({ width: 1440, height: 900 });
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {

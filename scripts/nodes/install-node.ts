@@ -20,6 +20,11 @@ export function installNode(version: string): string {
     });
     // Another run may have been faster.
     if (!existsSync(binary)) renameSync(unfinished, folder);
+  } catch (error) {
+    throw new Error(
+      `Node.js ${version} could not be installed from npm as ${name}@${version}: is the registry reachable?`,
+      { cause: error },
+    );
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
