@@ -80,7 +80,8 @@ async function bookWhileCarrierWatches({ site, shipper: page, carrier }: People)
   await byCss(page, '[role="dialog"] button[type="submit"]').click();
   await seeText(page, 'Requested from');
   await carrier.waitForFunction(
-    (known) => [...document.body.innerText.matchAll(/L-[0-9A-Z]{8}/g)].some(([number]) => !known.includes(number)),
+    (known) =>
+      [...document.body.innerText.matchAll(/L-[0-9A-Z]{8}/g)].some(([number]) => !known.includes(number)),
     { timeout: 60_000 },
     before,
   );

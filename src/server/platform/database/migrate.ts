@@ -20,6 +20,7 @@ import {
   REAPPLIED,
   readLedger,
 } from './migration-ledger';
+import { retryOnDeadlock } from './retry-on-deadlock';
 import { readSchemaFiles, type SchemaFiles } from './schema-files';
 import { rejectMissingObjects } from './schema-objects';
 
@@ -42,12 +43,14 @@ export async function migrateDatabase(
 ): Promise<void> {
   const startedMs = performance.now();
   const files = readSchemaFiles(databaseFolder);
-  const applied = await inMigration(connection, log, async (client) => {
-    const names = await migrate(client, files);
-    // Uses another connection while this transaction holds the lock.
-    await migrateJobs(connection, log);
-    return names;
-  });
+  const migrateOnce = () =>
+    inMigration(connection, log, async (client) => {
+      const names = await migrate(client, files);
+      // Uses another connection while this transaction holds the lock.
+      await migrateJobs(connection, log);
+      return names;
+    });
+  const applied = await retryOnDeadlock(migrateOnce, log);
   if (applied.length > 0) {
     log.info(
       { migrations: applied.length - 1, ms: Math.round(performance.now() - startedMs) },

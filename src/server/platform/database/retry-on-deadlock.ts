@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log';
+
+export const MAX_MIGRATION_TRIES = 10;
+const DEADLOCK = '40P01';
+
+/**
+ * Runs a migration again that PostgreSQL aborted to resolve a deadlock. The former release reads and writes tables meanwhile, each call in
+ * an order of its own. A migration is one transaction, so an aborted one has changed nothing.
+ */
+export async function retryOnDeadlock<T>(run: () => Promise<T>, log: Log, waitMs = 200): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isDeadlock(error) || tries === MAX_MIGRATION_TRIES) throw error;
+      log.warn({ err: error, retryInMs: waitMs, tries }, 'the migration met a deadlock');
+      await wait(waitMs);
+    }
+  }
+}
+
+/** Also of an error that names the file of the migration and has the database's as its cause. */
+function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.code === DEADLOCK;
+}
