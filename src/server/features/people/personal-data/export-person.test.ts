@@ -41,12 +41,12 @@ async function addFactors(email: string): Promise<void> {
       [email],
     );
     await pool.query(
-      `insert into auth.recovery_code (id, user_id, code_hash) values ('${newId()}', ${own}, 'hash')`,
+      `insert into auth.recovery_code (id, user_id, code_hash) values ('${newId()}', ${own}, 'hash') on conflict do nothing`,
       [email],
     );
     await pool.query(
       `insert into auth.passkey (id, user_id, credential_id, public_key, counter, transports, name, created_at)
-       values ('${newId()}', ${own}, 'credential-1', '\\x00', 0, '{}', 'Work laptop', now())`,
+       values ('${newId()}', ${own}, 'credential-export', '\\x00', 0, '{}', 'Work laptop', now())`,
       [email],
     );
   } finally {
@@ -111,7 +111,7 @@ test('a person gets everything that is stored about them, and nothing about othe
     '123456',
     'hash',
     'sealed',
-    'credential-1',
+    'credential-export',
     secret,
   ]) {
     expect(text).not.toContain(hidden);
