@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Me } from '../src/contract/own-account';
-import { ADMIN, json, PASSWORD, signIn } from './sessions';
+import { ADMIN, json, signIn, USER_PASSWORD } from './sessions';
 
 /** Every way to log in, from the mail to the requested page. Each test has its own user, because codes are rate limited. */
 
@@ -70,7 +70,7 @@ export async function createUser(page: Page, carrierId?: string): Promise<string
   const invitation = new URLSearchParams(link.slice(link.indexOf('#') + 1)).get('invitation');
   const accepted = await page.request.post('/functions/v1/users/signup', {
     headers: { Authorization: 'Bearer coldlane-public' },
-    data: { invitation, password: PASSWORD },
+    data: { invitation, password: USER_PASSWORD },
   });
   const { accessToken } = (await accepted.json()) as { accessToken: string };
   const completed = await page.request.post('/rest/v1/rpc/fn_complete_signup', {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { codeField, codeIn, createUser, mailAfter, NEW_PASSWORD, press } from './mail-steps';
 import { expectToast, field, tabTo } from './page-steps';
-import { logIn, PASSWORD } from './sessions';
+import { logIn, USER_PASSWORD } from './sessions';
 import { test } from './test';
 
 test('a forgotten password is replaced after a code, and the new one works', async ({ page }) => {
@@ -26,7 +26,7 @@ test('a forgotten password is replaced after a code, and the new one works', asy
 
   await page.context().clearCookies();
   await page.goto('/login');
-  await logIn(page, email, PASSWORD);
+  await logIn(page, email, USER_PASSWORD);
   await expect(page.getByText('Email or password is wrong.')).toBeVisible();
   await logIn(page, email, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/quotes$/);

@@ -3,7 +3,7 @@ import { codeOf } from '../src/testing/people/second-factors';
 import { expectGoodLayout } from './layout-checks';
 import { createUser, press } from './mail-steps';
 import { startReplica } from './servers';
-import { logIn, PASSWORD } from './sessions';
+import { logIn, USER_PASSWORD } from './sessions';
 import { test } from './test';
 
 /** Second factors as a person sets them up and uses them. Browsers make no passkeys for an IP address. */
@@ -14,7 +14,7 @@ const quotes = (page: Page) => page.getByRole('heading', { name: 'Quotes', exact
 
 /** Confirms with the password and sets up an app. Returns its secret and the recovery codes. */
 async function setUp(page: Page, look = async () => {}): Promise<{ secret: string; codes: string[] }> {
-  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.locator('input[type=password]').fill(USER_PASSWORD);
   await press(page, 'Continue');
   await expect(page.getByAltText('QR code for your authenticator app')).toBeVisible();
   await look();
