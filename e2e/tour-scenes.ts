@@ -71,6 +71,9 @@ async function bookCheapest(page: Page, shoot: Shoot): Promise<void> {
   await fillStop(dialog.getByRole('region', { name: 'Pickup' }), 'Salinas Shed 4', '40 Growers Lane');
   await fillStop(dialog.getByRole('region', { name: 'Delivery' }), 'Hudson Kitchen 9', '512 West Street');
   await dialog.getByLabel('Product description').fill('Frozen vegetables, IQF');
+  await dialog
+    .getByRole('region', { name: 'Pickup' })
+    .evaluate((stop) => stop.scrollIntoView({ block: 'center' }));
   await shoot(page, 'Book it: who is at the pickup and at the delivery', 3.5);
   await dialog.getByRole('button', { name: 'Request Confirmation' }).click();
   await dialog.getByRole('heading', { name: /^Requested from/ }).waitFor();

@@ -14,7 +14,7 @@ import { playTour, type Shoot } from './tour-scenes';
 /** Records `docs/pictures` from the built product on a fresh demo: `npm run tour`, or `npm run tour -- quotes` for some. */
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
-const TOUR_SCREEN = { viewport: { width: 1120, height: 700 } };
+const TOUR_SCREEN = { viewport: { width: 1024, height: 660 } };
 const only = process.argv.slice(2);
 const isWanted = (name: string) => only.length === 0 || only.some((part) => name.startsWith(part));
 
