@@ -100,7 +100,7 @@ async function record(site: string): Promise<void> {
 
 /** Runs a fresh demo with its year of history while something is done with it. */
 async function withDemo(work: (site: string) => Promise<void>): Promise<void> {
-  const port = process.env.PORT ?? '3118';
+  const port = process.env.PORT ?? '3190';
   const dataDir = mkdtempSync(join(tmpdir(), 'coldlane-tour-'));
   const server = startProduct({ PORT: port, DATA_DIR: dataDir, DEMO_PAST: 'on' }, 'inherit');
   const site = `http://127.0.0.1:${port}`;
