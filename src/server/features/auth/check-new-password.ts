@@ -8,7 +8,7 @@ const PRODUCT = 'Coldlane';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Loads with the first new password, because the list takes 6 MB of memory. */
+/** Loads with the first new password, because most servers never need it. */
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
