@@ -2,8 +2,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageOf, signInAs } from '../../testing/web/carrier-rows';
 import { renderInRouter } from '../../testing/web/render-in-router';
-import { renderWeb, testApi } from '../../testing/web/render-web';
-import { answer, meOf, sessionAnswer, stubServer } from '../../testing/web/stub-server';
+import { renderWeb } from '../../testing/web/render-web';
+import { signedInApi } from '../../testing/web/signed-in-api';
+import { meOf, sessionAnswer } from '../../testing/web/stub-server';
 import { MainLayoutScreen } from './main-layout';
 import { NoConnectionScreen } from './public/no-connection';
 import { UploadsScreen } from './uploads';
@@ -16,13 +17,9 @@ test('a tab whose user was replaced shows nothing of that user, only who is sign
     ...me,
     user: { ...me.user, id: '00000000-0000-7000-8000-000000000009', firstName: 'Carl' },
   };
-  stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api } = await signedInApi(me, {
     'POST /v1/auth/refresh': () => sessionAnswer(other),
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   await api.session.renew();
   renderWeb(<MainLayoutScreen />, api);
   expect(screen.getByText('You are now logged in as Carl Vale in another tab')).toBeTruthy();

@@ -2,15 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { catchDownloads } from '../../../testing/web/catch-downloads';
 import { renderInRouter } from '../../../testing/web/render-in-router';
-import { testApi } from '../../../testing/web/render-web';
-import {
-  answer,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../testing/web/stub-server';
+import { signedInApi } from '../../../testing/web/signed-in-api';
+import { answer, meOf, problem, type SentCall } from '../../../testing/web/stub-server';
 import { localTimeZone } from '../../ui/format/day';
 import { AuditList } from './audit-list';
 
@@ -42,13 +35,9 @@ const row = (id: number, part: object = {}) => ({
 
 async function show(list: (call: SentCall) => Response, address = '/audit') {
   const me = meOf(['ADMIN']);
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     'GET /rest/v1/vw_audit': list,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   const { historyLength } = renderInRouter(<AuditList />, api, address);
   const queries = () =>
     calls.filter(({ path }) => path === '/rest/v1/vw_audit').map(({ query }) => Object.fromEntries(query));

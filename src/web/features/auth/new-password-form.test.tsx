@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Me } from '../../../contract/own-account';
-import { renderWeb, testApi } from '../../../testing/web/render-web';
-import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testing/web/stub-server';
+import { renderWeb } from '../../../testing/web/render-web';
+import { signedInApi } from '../../../testing/web/signed-in-api';
+import { answer, meOf, problem, type stubServer } from '../../../testing/web/stub-server';
 import { NewPasswordForm } from './new-password-form';
 
 const me = meOf(['SHIPPER_STAFF']);
@@ -11,13 +12,9 @@ const NEW = 'four words are good';
 afterEach(() => vi.unstubAllGlobals());
 
 async function show({ who = me, isAfterCode = false }, routes: Parameters<typeof stubServer>[0]) {
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(who),
-    'GET /v1/auth/me': () => answer(who),
+  const { api, calls } = await signedInApi(who, {
     ...routes,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   calls.length = 0;
   const onSet = vi.fn();
   renderWeb(

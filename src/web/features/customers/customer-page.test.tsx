@@ -4,15 +4,8 @@ import type { ShipperRow } from '../../../contract/shippers';
 import type { Role } from '../../../domain/roles';
 import { ALDER, customerRow } from '../../../testing/web/customer-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
-import { testApi } from '../../../testing/web/render-web';
-import {
-  answer,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../testing/web/stub-server';
+import { signedInApi } from '../../../testing/web/signed-in-api';
+import { answer, meOf, problem, type SentCall } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { CustomerPage } from './customer-page';
 
@@ -39,9 +32,7 @@ type Slots = Partial<Parameters<typeof CustomerPage>[0]>;
 
 async function open(role: Role, read: () => ShipperRow | null, routes: Routes = {}, slots: Slots = {}) {
   const me = meOf([role], role === 'ADMIN' ? [] : [ALDER]);
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     'GET /rest/v1/vw_shipper': () => {
       const found = read();
       return found
@@ -50,8 +41,6 @@ async function open(role: Role, read: () => ShipperRow | null, routes: Routes = 
     },
     ...routes,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   renderInRouter(
     <>
       <CustomerPage id={ALDER.id} {...slots} />

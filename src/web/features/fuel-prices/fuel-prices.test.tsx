@@ -1,15 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInRouter } from '../../../testing/web/render-in-router';
-import { testApi } from '../../../testing/web/render-web';
-import {
-  answer,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../testing/web/stub-server';
+import { signedInApi } from '../../../testing/web/signed-in-api';
+import { answer, meOf, problem, type SentCall, type stubServer } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { FuelPrices } from './fuel-prices';
 import type { FuelPrices as Answer, Week } from './use-fuel-prices';
@@ -36,9 +29,7 @@ const SERIES: NonNullable<Answer['series']> = {
 async function open(more: Parameters<typeof stubServer>[0] = {}, series: Answer['series'] = SERIES) {
   const me = meOf(['ADMIN']);
   const now = { weeks: [weekOf('2026-11-16', 3_839), weekOf('2026-11-09', 3_800)] };
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     'GET /v1/fuel-prices': () => answer({ rows: now.weeks, next: null, series }),
     'POST /v1/fuel-prices/preview': () =>
       answer({
@@ -49,8 +40,6 @@ async function open(more: Parameters<typeof stubServer>[0] = {}, series: Answer[
     'POST /v1/fuel-prices': () => answer({ created: 0, updated: 1, unchanged: 0, pending: false }),
     ...more,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   renderInRouter(
     <>
       <FuelPrices />

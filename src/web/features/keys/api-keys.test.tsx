@@ -2,15 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiKey } from '../../../contract/keys';
 import { renderInRouter } from '../../../testing/web/render-in-router';
-import { testApi } from '../../../testing/web/render-web';
-import {
-  answer,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../testing/web/stub-server';
+import { signedInApi } from '../../../testing/web/signed-in-api';
+import { answer, meOf, problem, type SentCall } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { ApiKeys } from './api-keys';
 
@@ -40,14 +33,10 @@ const keyRow = (part: Partial<ApiKey> = {}): ApiKey => ({
 
 async function open(rows: ApiKey[], routes: Record<string, (call: SentCall) => Response> = {}) {
   const me = meOf(['SHIPPER_ADMIN'], [SHIPPER]);
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     'GET /v1/api-keys': () => answer({ rows, total: rows.length, page: 1, limit: 100 }),
     ...routes,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   renderInRouter(
     <>
       <ApiKeys />

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderWeb, testApi } from '../../../testing/web/render-web';
-import { answer, meOf, sessionAnswer, stubServer } from '../../../testing/web/stub-server';
+import { renderWeb } from '../../../testing/web/render-web';
+import { signedInApi } from '../../../testing/web/signed-in-api';
+import { answer, meOf } from '../../../testing/web/stub-server';
 import { ProfileForm } from './profile-form';
 
 beforeEach(() => {
@@ -15,13 +16,9 @@ afterEach(() => {
 
 async function open(role: 'CARRIER_STAFF' | 'SHIPPER_STAFF') {
   const me = meOf([role]);
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     'POST /v1/auth/profile': () => answer({ id: me.user.id }),
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   renderWeb(<ProfileForm me={me} />, api);
   await screen.findByRole('group', { name: 'Email me a reminder' });
   return calls;

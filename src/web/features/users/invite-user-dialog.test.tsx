@@ -2,15 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../domain/roles';
 import { renderInRouter } from '../../../testing/web/render-in-router';
-import { testApi } from '../../../testing/web/render-web';
-import {
-  answer,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../testing/web/stub-server';
+import { signedInApi } from '../../../testing/web/signed-in-api';
+import { answer, meOf, problem, type SentCall } from '../../../testing/web/stub-server';
 import { CUSTOMER, idOf } from '../../../testing/web/user-rows';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { InviteUserDialog } from './invite-user-dialog';
@@ -27,14 +20,10 @@ async function show(
   props: { company?: { kind: 'SHIPPER' | 'CARRIER'; id: string } } = {},
 ) {
   const me = meOf(roles, [CUSTOMER]);
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     'GET /rest/v1/vw_carrier': () => answer({ rows: [CARRIER], total: 1, page: 1, limit: 100 }),
     'POST /v1/auth/profile': save,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   const onClose = vi.fn();
   renderInRouter(
     <>

@@ -2,15 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../domain/roles';
 import { renderInRouter } from '../../../testing/web/render-in-router';
-import { testApi } from '../../../testing/web/render-web';
-import {
-  answer,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../testing/web/stub-server';
+import { signedInApi } from '../../../testing/web/signed-in-api';
+import { answer, meOf, problem, type SentCall } from '../../../testing/web/stub-server';
 import { CUSTOMER, idOf, userRow } from '../../../testing/web/user-rows';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { UserPage } from './user-page';
@@ -26,9 +19,7 @@ async function show(
 ) {
   const me = meOf(roles, [CUSTOMER, { id: idOf(502), name: 'Second Foods' }]);
   const kept = { row: one };
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     'GET /rest/v1/vw_carrier': () => answer({ rows: [], total: 0, page: 1, limit: 100 }),
     'GET /rest/v1/vw_profile': () =>
       kept.row instanceof Response
@@ -38,8 +29,6 @@ async function show(
     'POST /rest/v1/rpc/fn_profile_upsert': () => answer({ id }),
     ...others,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   renderInRouter(
     <>
       <UserPage id={id} />

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderWeb, testApi } from '../../../testing/web/render-web';
-import { answer, meOf, type SentCall, sessionAnswer, stubServer } from '../../../testing/web/stub-server';
+import { renderWeb } from '../../../testing/web/render-web';
+import { signedInApi } from '../../../testing/web/signed-in-api';
+import { answer, meOf, type SentCall } from '../../../testing/web/stub-server';
 import { idOf } from '../../../testing/web/user-rows';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import type { User } from './user';
@@ -33,14 +34,10 @@ async function show(
   kept: { security: typeof SECURITY } = { security: SECURITY },
 ) {
   const me = meOf(['ADMIN']);
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     [`GET ${at('security')}`]: () => answer(kept.security),
     ...routes,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   renderWeb(
     <>
       <UserSecurityPanel user={USER} isSelf={false} />
@@ -73,7 +70,7 @@ test('an ADMIN ends one session with two clicks, once, and the focus stays in th
   expect(screen.getByRole('button', { name: /^End session: Unknown browser/ })).toBeTruthy();
 });
 
-test('a lost connection is told, and the sessions stay', async () => {
+test('a lost connection shows an error, and the sessions stay', async () => {
   await show({ [`POST ${at('sessions/end')}`]: () => Promise.reject(new TypeError('Failed to fetch')) });
   fireEvent.click(await screen.findByRole('button', { name: 'End all sessions' }));
   await screen.findByText(/^No connection to Coldlane/);

@@ -2,15 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../domain/roles';
 import { renderInRouter } from '../../../testing/web/render-in-router';
-import { testApi } from '../../../testing/web/render-web';
-import {
-  answer,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../testing/web/stub-server';
+import { signedInApi } from '../../../testing/web/signed-in-api';
+import { answer, meOf, problem, type SentCall } from '../../../testing/web/stub-server';
 import { idOf as id, userRow as row, CUSTOMER as SHIPPER } from '../../../testing/web/user-rows';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { Users } from './users';
@@ -40,15 +33,11 @@ async function show({
   ...props
 }: Shown) {
   const me = meOf(roles, shippers);
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     'GET /rest/v1/vw_profile': list,
     'GET /rest/v1/vw_carrier': () => page([]),
     ...others,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   const { address, historyLength } = renderInRouter(
     <>
       <Users {...props} />

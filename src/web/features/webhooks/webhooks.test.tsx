@@ -4,15 +4,8 @@ import type { WebhookDelivery } from '../../../contract/webhook-deliveries';
 import type { Webhook } from '../../../contract/webhooks';
 import type { Role } from '../../../domain/roles';
 import { renderInRouter } from '../../../testing/web/render-in-router';
-import { testApi } from '../../../testing/web/render-web';
-import {
-  answer,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../testing/web/stub-server';
+import { signedInApi } from '../../../testing/web/signed-in-api';
+import { answer, meOf, problem, type SentCall } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { WebhookPage } from './webhook-page';
 import { Webhooks } from './webhooks';
@@ -68,16 +61,12 @@ async function open(
   role: Role = 'SHIPPER_ADMIN',
 ) {
   const me = meOf([role], [SHIPPER]);
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     'GET /v1/webhooks': () => pageOf([]),
     [`GET ${PATH}`]: () => answer(webhookOf()),
     [`GET ${PATH}/deliveries`]: () => pageOf([]),
     ...routes,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   renderInRouter(
     <>
       {screenOf === 'list' ? <Webhooks /> : <WebhookPage id={ID} />}

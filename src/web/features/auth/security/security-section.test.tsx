@@ -1,15 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnSecurity } from '../../../../contract/own-security';
-import { renderWeb, testApi } from '../../../../testing/web/render-web';
-import {
-  answer,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../../testing/web/stub-server';
+import { renderWeb } from '../../../../testing/web/render-web';
+import { signedInApi } from '../../../../testing/web/signed-in-api';
+import { answer, meOf, problem, type SentCall } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { SecuritySection } from './security-section';
 
@@ -40,15 +34,11 @@ async function show(
 ) {
   const me = meOf(['SHIPPER_STAFF']);
   const kept = { security };
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     'GET /v1/auth/security': () => answer(kept.security),
     'GET /v1/auth/sessions': () => answer({ sessions: [] }),
     ...routes,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   renderWeb(
     <>
       <SecuritySection />

@@ -6,15 +6,8 @@ import { PLAN_LIMITS, PLANS } from '../../../../domain/plans';
 import type { Role } from '../../../../domain/roles';
 import { ALDER, customerRow } from '../../../../testing/web/customer-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
-import { testApi } from '../../../../testing/web/render-web';
-import {
-  answer,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../../testing/web/stub-server';
+import { signedInApi } from '../../../../testing/web/signed-in-api';
+import { answer, meOf, problem, type SentCall } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { BillingTab } from './billing-tab';
 import { PastDueBanner } from './past-due-banner';
@@ -55,15 +48,11 @@ type Routes = Record<string, (call: SentCall) => Response | Promise<Response>>;
 
 async function open(role: Role, read: () => Billing, routes: Routes = {}, query = '') {
   const me = meOf([role], role === 'ADMIN' ? [] : [ALDER]);
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     [READ]: () => answer(read()),
     [`GET /v1/shippers/${ALDER.id}/invoices`]: () => answer({ rows: [], total: 0, page: 1, limit: 6 }),
     ...routes,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   const leave = vi.fn();
   renderInRouter(
     <>

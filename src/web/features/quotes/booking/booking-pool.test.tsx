@@ -4,15 +4,8 @@ import type { PoolComparison } from '../../../../contract/pool-again';
 import type { Pool } from '../../../../contract/quote-pool';
 import { foundPool, poolCarrier, quoteId } from '../../../../testing/web/found-pool';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
-import { testApi } from '../../../../testing/web/render-web';
-import {
-  answer,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../../testing/web/stub-server';
+import { signedInApi } from '../../../../testing/web/signed-in-api';
+import { answer, meOf, problem, type SentCall } from '../../../../testing/web/stub-server';
 import { PoolBooking } from '../pool/pool-booking';
 import { EVERY_CHEAPEST, poolRows } from '../pool/pool-rows';
 import { BookingProvider } from './booking-context';
@@ -77,9 +70,7 @@ const AGAIN = `POST /v1/quotes/pool/${before.groupId}/again`;
 
 async function show(routes: Record<string, (call: SentCall) => Response>) {
   const me = meOf(['SHIPPER_ADMIN'], [{ id: SHIPPER, name: 'Harvest Foods' }]);
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     [`GET /v1/quotes/pool/${before.groupId}`]: () => answer(before),
     'GET /rest/v1/vw_facility': () => answer({ rows: [], total: 0, page: 1, limit: 100 }),
     'POST /v1/loads': ({ body }) => {
@@ -88,8 +79,6 @@ async function show(routes: Record<string, (call: SentCall) => Response>) {
     },
     ...routes,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   const [row] = poolRows(before, EVERY_CHEAPEST);
   if (!row) throw new Error('a row is needed');
   renderInRouter(

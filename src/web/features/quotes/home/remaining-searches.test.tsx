@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
-import { testApi } from '../../../../testing/web/render-web';
-import { answer, meOf, sessionAnswer, stubServer } from '../../../../testing/web/stub-server';
+import { signedInApi } from '../../../../testing/web/signed-in-api';
+import { answer, meOf } from '../../../../testing/web/stub-server';
 import { QUOTES_VIEW } from '../quotes-view';
 import { QuotesWorkspace } from '../quotes-workspace';
 
@@ -21,16 +21,12 @@ async function openSearch(cap: number, used: number) {
     remaining_searches: remaining,
     exceeded_quota: remaining === 0,
   };
-  stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api } = await signedInApi(me, {
     'GET /v1/quotes/history': nothing,
     'GET /v1/quotes/lanes': nothing,
     'GET /v1/quotes/saved': nothing,
     'GET /rest/v1/vw_remaining_searches_this_month': () => answer({ rows: [month] }),
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   renderInRouter(<QuotesWorkspace view={QUOTES_VIEW.empty} onViewChange={() => undefined} />, api, '/quotes');
   return screen.findByRole<HTMLButtonElement>('button', { name: 'Search' });
 }

@@ -4,16 +4,8 @@ import type { QuoteHistoryRow } from '../../../../contract/quote-history';
 import type { SavedLane } from '../../../../contract/saved-lanes';
 import type { Role } from '../../../../domain/roles';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
-import { testApi } from '../../../../testing/web/render-web';
-import {
-  answer,
-  foundQuotes,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../../testing/web/stub-server';
+import { signedInApi } from '../../../../testing/web/signed-in-api';
+import { answer, foundQuotes, meOf, problem, type SentCall } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { SearchHome } from './search-home';
 
@@ -94,16 +86,12 @@ async function openHome(
   { rows = [past, pool, bulk], roles = ['SHIPPER_STAFF'] as Role[] } = {},
 ) {
   const me = meOf(roles, roles.includes('SHIPPER_STAFF') ? [harvest] : []);
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     'GET /v1/quotes/history': () => answer({ rows, total: rows.length, page: 1, limit: 13 }),
     'GET /v1/quotes/lanes': () => answer({ rows: [lane] }),
     'GET /v1/quotes/saved': () => answer({ rows: [], total: 0, page: 1, limit: 5 }),
     ...routes,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   const opened = vi.fn();
   const onExample = vi.fn();
   renderInRouter(

@@ -3,15 +3,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Role } from '../../../../domain/roles';
 import { EFFECT, tariffEffect } from '../../../../testing/web/effect-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
-import { testApi } from '../../../../testing/web/render-web';
-import {
-  answer,
-  meOf,
-  problem,
-  type SentCall,
-  sessionAnswer,
-  stubServer,
-} from '../../../../testing/web/stub-server';
+import { signedInApi } from '../../../../testing/web/signed-in-api';
+import { answer, meOf, problem, type SentCall, type stubServer } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { PalletPremiums } from './charge-tables';
 import { FuelToday } from './fuel-today';
@@ -51,15 +44,11 @@ async function open(routes: Parameters<typeof stubServer>[0] = {}, role: Role = 
   const me = meOf([role]);
   if (role !== 'ADMIN') me.companies.carriers.push({ id: CARRIER, name: 'Arctic Lines' } as never);
   const now = { page: rowsOf([['1500', '0.045', '15000']]) };
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     [`GET ${ROWS}`]: () => answer(now.page),
     [`POST ${EDITS}`]: () => answer(SAVED),
     ...routes,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   renderInRouter(
     <>
       <PalletPremiums carrierId={CARRIER} />
@@ -196,9 +185,7 @@ test('a carrier’s staff reads the table without fields and buttons', async () 
 test('today’s surcharge is a map and a table with the same figures', async () => {
   const me = meOf(['ADMIN']);
   const row = { source: 'US Diesel', priceMills: 3_844, effectiveDate: '2026-11-23', decline: null };
-  stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api } = await signedInApi(me, {
     [`GET /v1/carriers/${CARRIER}/fuel-surcharges`]: () =>
       answer({
         day: '2026-11-23',
@@ -217,8 +204,6 @@ test('today’s surcharge is a map and a table with the same figures', async () 
         ],
       }),
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   renderInRouter(<FuelToday carrierId={CARRIER} />, api);
   const table = await screen.findByRole('table');
   expect(screen.getByRole('img', { name: /^Map of today’s surcharges/ }).textContent).toContain('26.25%');

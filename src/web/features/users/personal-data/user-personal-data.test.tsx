@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../../domain/roles';
 import { catchDownloads } from '../../../../testing/web/catch-downloads';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
-import { testApi } from '../../../../testing/web/render-web';
-import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../../testing/web/stub-server';
+import { signedInApi } from '../../../../testing/web/signed-in-api';
+import { answer, meOf, problem, type stubServer } from '../../../../testing/web/stub-server';
 import { CUSTOMER, idOf, userRow } from '../../../../testing/web/user-rows';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { UserPage } from '../user-page';
@@ -16,9 +16,7 @@ afterEach(() => {
 
 async function show(roles: Role[], others: Parameters<typeof stubServer>[0] = {}) {
   const me = meOf(roles, [CUSTOMER]);
-  const calls = stubServer({
-    'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => answer(me),
+  const { api, calls } = await signedInApi(me, {
     'GET /rest/v1/vw_carrier': () => answer({ rows: [], total: 0, page: 1, limit: 100 }),
     'GET /rest/v1/vw_profile': () => answer({ rows: [userRow(7)], total: 1, page: 1, limit: 10 }),
     [`GET /v1/people/${idOf(7)}/erasure`]: () =>
@@ -27,8 +25,6 @@ async function show(roles: Role[], others: Parameters<typeof stubServer>[0] = {}
     [`GET /v1/people/${idOf(7)}/data`]: () => answer({ profile: {} }),
     ...others,
   });
-  const api = testApi();
-  await api.session.signIn('ines@example.com', 'secret');
   const { address } = renderInRouter(
     <>
       <UserPage id={idOf(7)} />

@@ -1,0 +1,14 @@
+import { testApi } from './render-web';
+import { answer, type meOf, sessionAnswer, stubServer } from './stub-server';
+
+/** A server that answers these calls, and the API of a user who is signed in to it. `calls` grows with each call. */
+export async function signedInApi(me: ReturnType<typeof meOf>, routes: Parameters<typeof stubServer>[0]) {
+  const calls = stubServer({
+    'POST /v1/auth/sign-in': () => sessionAnswer(me),
+    'GET /v1/auth/me': () => answer(me),
+    ...routes,
+  });
+  const api = testApi();
+  await api.session.signIn('ines@example.com', 'secret');
+  return { api, calls };
+}
