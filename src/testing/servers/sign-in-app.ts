@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import { SYSTEM } from '../../domain/actor';
 import { testDatabase } from '../database/test-database';
 import { fixedClock } from '../fixed-clock';
@@ -34,6 +35,12 @@ export async function signInApp() {
         );
       await giveAccounts(database, [user]);
       return user;
+    },
+    /** The connection of the role that signs users in, for what only it may read. Ends with the test file. */
+    openAuth() {
+      const auth = database.poolAs('coldlane_auth', 'auth');
+      afterAll(() => auth.end());
+      return auth;
     },
     signIn: (email: string, password = PASSWORD): Promise<Answer> =>
       app.call('POST', '/v1/auth/sign-in', { body: { email, password } }),

@@ -1,44 +1,14 @@
-import { createHash } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
-import { endOtherSessions } from '../../../contract/endpoints';
-import { SYSTEM } from '../../../domain/actor';
-import { testDatabase } from '../../../testing/database/test-database';
-import { fixedClock } from '../../../testing/fixed-clock';
+import { expect, test } from 'vitest';
 import { giveAccounts, PASSWORD } from '../../../testing/people/accounts';
-import { insertPerson, makePeople, type People, type Person } from '../../../testing/people/people';
-import { type Answer, type TestApp, testApp } from '../../../testing/servers/test-app';
+import { signInApp, tokenOf } from '../../../testing/servers/sign-in-app';
 import { type CodePurpose, createOneTimeCodes } from './one-time-codes';
 
-const clock = fixedClock('2026-11-20T15:00:00Z');
-const testDb = await testDatabase();
-const { database } = testDb;
-let people: People;
-let app: TestApp;
-
-beforeAll(async () => {
-  people = await makePeople(database);
-  app = await testApp(testDb, clock);
-});
-
-let persons = 0;
-async function person(): Promise<Person> {
-  persons += 1;
-  const inserted = await database.as(SYSTEM).transaction((tx) =>
-    insertPerson(tx, {
-      email: `person-${persons}@alder.example`,
-      roles: ['SHIPPER_STAFF'],
-      shipperIds: [people.shipperA.id],
-    }),
-  );
-  await giveAccounts(database, [inserted]);
-  return inserted;
-}
+const { app, clock, database, people, newUser } = await signInApp();
 
 const requestCode = (email: string, call = 'otp') =>
   app.call('POST', `/v1/auth/${call}`, { body: { email } });
 const verify = (email: string, token: string) =>
   app.call('POST', '/v1/auth/verify-otp', { body: { email, token } });
-const tokenOf = ({ body }: Answer) => (body as { accessToken: string }).accessToken;
 
 async function codeFor(email: string, call = 'otp'): Promise<string> {
   expect((await requestCode(email, call)).status).toBe(204);
@@ -50,7 +20,7 @@ const HERE = { address: '192.0.2.1', isKnownBrowser: false };
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('a mailed code signs in once', async () => {
-  const { email, profileId } = await person();
+  const { email, profileId } = await newUser();
   const code = await codeFor(email);
   const answer = await verify(` ${email.toUpperCase()}`, code);
   expect(answer).toMatchObject({ status: 200, body: { user: { id: profileId, email } } });
@@ -60,7 +30,7 @@ test('a mailed code signs in once', async () => {
 });
 
 test('of several concurrent requests with the correct code, one signs in', async () => {
-  const { email } = await person();
+  const { email } = await newUser();
   const code = await codeFor(email);
   const answers = await Promise.all(Array.from({ length: 5 }, () => verify(email, code)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
@@ -119,7 +89,7 @@ test('a code expires after ten minutes, and the last two are valid until one is 
 });
 
 test('an unknown email gets the same responses as a known one', async () => {
-  const { email } = await person();
+  const { email } = await newUser();
   const known = await requestCode(email);
   const unknown = await requestCode('nobody@elsewhere.example');
   expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body });
@@ -129,7 +99,7 @@ test('an unknown email gets the same responses as a known one', async () => {
 });
 
 test('the database stores neither the code nor the email, and the link has the code after #', async () => {
-  const { email } = await person();
+  const { email } = await newUser();
   await requestCode(email);
   const [mail] = await app.mailsSent();
   const code = /code is (\d{6})/.exec(mail?.text ?? '')?.[1] as string;
@@ -157,7 +127,7 @@ test('a deactivated profile is reported only after the correct code, and gets no
 });
 
 test('an email can request five codes in 15 minutes', async () => {
-  const { email } = await person();
+  const { email } = await newUser();
   for (let time = 0; time < 5; time++) expect((await requestCode(email)).status).toBe(204);
   const refused = await requestCode(email);
   expect(refused.status).toBe(429);
@@ -166,7 +136,7 @@ test('an email can request five codes in 15 minutes', async () => {
 });
 
 test('a RESET_PASSWORD code allows one new password without the old one, which ends every other session', async () => {
-  const { email } = await person();
+  const { email } = await newUser();
   const before = await app.signIn(email, PASSWORD);
   const session = await verify(email, await codeFor(email, 'forgot-password'));
   expect(session).toMatchObject({ status: 200 });
@@ -184,7 +154,7 @@ test('a RESET_PASSWORD code allows one new password without the old one, which e
 });
 
 test('a SIGN_IN code does not allow a new password without the old one', async () => {
-  const { email } = await person();
+  const { email } = await newUser();
   const session = await verify(email, await codeFor(email));
   const change = (body: object) => app.call('PUT', '/v1/auth/user', { bearer: tokenOf(session), body });
   expect((await change({ password: 'a new password' })).status).toBe(400);
@@ -192,90 +162,4 @@ test('a SIGN_IN code does not allow a new password without the old one', async (
     errors: [{ field: 'currentPassword', message: 'Your current password is wrong' }],
   });
   expect((await change({ password: 'a new password', currentPassword: PASSWORD })).status).toBe(200);
-});
-
-test('users change their own names and phone, and no other field', async () => {
-  const { email } = await person();
-  const bearer = await app.signIn(email, PASSWORD);
-  const change = (body: object) => app.call('PUT', '/v1/auth/user', { bearer, body });
-  expect(await change({ firstName: ' Ana ', lastName: 'Lopez', phone: '+1 555 0100' })).toMatchObject({
-    status: 200,
-    body: { firstName: 'Ana', lastName: 'Lopez', phone: '+1 555 0100' },
-  });
-  expect(await change({ phone: '' })).toMatchObject({ body: { phone: null, firstName: 'Ana' } });
-  expect(await change({ phone: 'x-x-x' })).toMatchObject({
-    status: 400,
-    body: { errors: [{ field: 'phone', message: 'Enter a phone number such as +1 206 555 0100' }] },
-  });
-  for (const field of ['roles', 'hasPassword', 'email', 'isActive']) {
-    expect(await change({ [field]: 'x' }), field).toMatchObject({ status: 400 });
-  }
-});
-
-test('users list only their own sessions and end one or all of them', async () => {
-  const { email } = await person();
-  const stranger = await person();
-  const strange = await app.signIn(stranger.email, PASSWORD);
-  const [first, second] = [await app.signIn(email, PASSWORD), await app.signIn(email, PASSWORD)];
-  const sessionsOf = async (bearer: string) => {
-    const { body } = await app.call('GET', '/v1/auth/sessions', { bearer });
-    return (body as { sessions: { id: string; isCurrent: boolean }[] }).sessions;
-  };
-  const seen = await sessionsOf(second);
-  expect(seen.map(({ isCurrent }) => isCurrent)).toHaveLength(2);
-  const other = seen.find(({ isCurrent }) => !isCurrent)?.id as string;
-  const end = (bearer: string, id: string) => app.call('DELETE', `/v1/auth/sessions/${id}`, { bearer });
-  expect((await end(strange, other)).status).toBe(404);
-  expect((await end(second, other)).status).toBe(204);
-  expect((await app.call('GET', '/v1/auth/me', { bearer: first })).status).toBe(401);
-  const third = await app.signIn(email, PASSWORD);
-  const endOthers = () => app.call(endOtherSessions.method, endOtherSessions.path, { bearer: second });
-  expect((await endOthers()).status).toBe(204);
-  expect((await app.call('GET', '/v1/auth/me', { bearer: third })).status).toBe(401);
-  expect(await sessionsOf(second)).toHaveLength(1);
-  expect((await app.call('DELETE', '/v1/auth/sessions', { bearer: second })).status).toBe(204);
-  expect((await app.call('GET', '/v1/auth/me', { bearer: second })).status).toBe(401);
-  expect(await sessionsOf(strange)).toHaveLength(1);
-});
-
-test('the audit records a changed name as the user’s own change', async () => {
-  const { email, profileId } = await person();
-  const bearer = await app.signIn(email, PASSWORD);
-  await app.call('PUT', '/v1/auth/user', { bearer, body: { firstName: 'Ana' } });
-  const { body } = await app.call('GET', `/rest/v1/vw_audit?subject_id=${profileId}&limit=1`, {
-    bearer: await app.tokenFor(people.admin.profileId),
-  });
-  expect(body).toMatchObject({
-    rows: [{ actor_kind: 'USER', actor_id: profileId, changed: { first_name: [expect.any(String), 'Ana'] } }],
-  });
-});
-
-test('a new password ends the other sessions at their next call, even one that was just used', async () => {
-  const { email } = await person();
-  const [here, there] = [await app.signIn(email, PASSWORD), await app.signIn(email, PASSWORD)];
-  expect((await app.call('GET', '/v1/auth/me', { bearer: there })).status).toBe(200);
-  const body = { password: 'a new password', currentPassword: PASSWORD };
-  expect((await app.call('PUT', '/v1/auth/user', { bearer: here, body })).status).toBe(200);
-  expect((await app.call('GET', '/v1/auth/me', { bearer: there })).status).toBe(401);
-  expect((await app.call('GET', '/v1/auth/me', { bearer: here })).status).toBe(200);
-});
-
-test('the stored hash of a request with a password cannot be recomputed from the request', async () => {
-  const { email } = await person();
-  const bearer = await app.signIn(email, PASSWORD);
-  const body = JSON.stringify({ password: 'a new password', currentPassword: PASSWORD });
-  const headers = { 'Idempotency-Key': 'a-change-of-password', 'Content-Type': 'application/json' };
-  const change = () => app.call('PUT', '/v1/auth/user', { bearer, body, headers });
-  expect((await change()).status).toBe(200);
-  const stored = await database
-    .as(SYSTEM)
-    .transaction((tx) => tx.selectFrom('idempotent_answer').select('request_hash').execute());
-  const request = `put /v1/auth/user\n${body}`;
-  const plain = ['base64url', 'base64', 'hex'] as const;
-  expect(stored).toHaveLength(1);
-  for (const encoding of plain) {
-    expect(stored[0]?.request_hash).not.toBe(createHash('sha256').update(request).digest(encoding));
-  }
-  // The same request still gets the stored answer, although the password has changed.
-  expect((await change()).status).toBe(200);
 });

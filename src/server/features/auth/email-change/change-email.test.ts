@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../../domain/actor';
-import { testDatabase } from '../../../../testing/database/test-database';
-import { fixedClock } from '../../../../testing/fixed-clock';
-import { makeSignedUp, PASSWORD } from '../../../../testing/people/accounts';
-import { makePeople } from '../../../../testing/people/people';
-import { testApp } from '../../../../testing/servers/test-app';
+import { PASSWORD } from '../../../../testing/people/accounts';
+import { signInApp } from '../../../../testing/servers/sign-in-app';
 
-const clock = fixedClock('2026-11-20T15:00:00Z');
-const testDb = await testDatabase();
-const { database } = testDb;
-const people = await makePeople(database);
-const app = await testApp(testDb, clock);
+const { app, clock, database, newUser } = await signInApp();
 
-let names = 0;
 async function confirmed() {
-  names += 1;
-  const about = { name: `mover-${names}`, count: 1, shipperId: people.shipperA.id };
-  const [person] = await makeSignedUp(database, about);
-  if (!person) throw new Error('no person');
+  const person = await newUser();
   const bearer = await app.signIn(person.email, PASSWORD);
   await app.call('POST', '/v1/auth/confirm', { bearer, body: { password: PASSWORD } });
   return { ...person, bearer };

@@ -1,28 +1,17 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../../../domain/ids';
-import { testDatabase } from '../../../../testing/database/test-database';
-import { fixedClock } from '../../../../testing/fixed-clock';
-import { makeSignedUp, PASSWORD } from '../../../../testing/people/accounts';
-import { makePeople } from '../../../../testing/people/people';
+import { PASSWORD } from '../../../../testing/people/accounts';
 import { codeOf, setUpApp } from '../../../../testing/people/second-factors';
 import { softPasskey } from '../../../../testing/people/soft-passkey';
-import { testApp } from '../../../../testing/servers/test-app';
+import { signInApp } from '../../../../testing/servers/sign-in-app';
+
+const { app, clock, people, newUser, openAuth } = await signInApp();
+const auth = openAuth();
 
 const HOST = 'coldlane.example';
-const clock = fixedClock('2026-11-20T15:00:00Z');
-const testDb = await testDatabase();
-const { database } = testDb;
-const people = await makePeople(database);
-const app = await testApp(testDb, clock);
-const auth = database.poolAs('coldlane_auth', 'auth');
-afterAll(() => auth.end());
 
-let names = 0;
 async function signedIn() {
-  names += 1;
-  const about = { name: `refused-${names}`, count: 1, shipperId: people.shipperA.id };
-  const [person] = await makeSignedUp(database, about);
-  if (!person) throw new Error('no person');
+  const person = await newUser();
   return { ...person, bearer: await app.signIn(person.email, PASSWORD) };
 }
 const post = (bearer: string, path: string, body?: unknown) =>
@@ -109,7 +98,7 @@ test('a passkey is added once, and at most twenty are', async () => {
   expect(await add()).toMatchObject(wrongState('You have 20 passkeys. Remove one first.'));
 });
 
-test('an ADMIN is told that a user does not exist, and cannot reset the own second factor', async () => {
+test('an ADMIN gets 404 for a user who does not exist, and cannot reset their own second factor', async () => {
   const bearer = await app.tokenFor(people.admin.profileId);
   expect(await app.call('GET', `/v1/users/${newId()}/security`, { bearer })).toMatchObject({
     status: 404,

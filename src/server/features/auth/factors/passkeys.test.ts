@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../../domain/actor';
-import { testDatabase } from '../../../../testing/database/test-database';
-import { fixedClock } from '../../../../testing/fixed-clock';
-import { makeSignedUp, PASSWORD } from '../../../../testing/people/accounts';
-import { makePeople } from '../../../../testing/people/people';
+import { PASSWORD } from '../../../../testing/people/accounts';
 import { softPasskey } from '../../../../testing/people/soft-passkey';
-import { testApp } from '../../../../testing/servers/test-app';
+import { signInApp } from '../../../../testing/servers/sign-in-app';
+
+const { app, clock, database, newUser } = await signInApp();
 
 const HOST = 'coldlane.example';
 const ORIGIN = `http://${HOST}`;
-const clock = fixedClock('2026-11-20T15:00:00Z');
-const testDb = await testDatabase();
-const { database } = testDb;
-const people = await makePeople(database);
-const app = await testApp(testDb, clock);
 
 const post = (path: string, body: unknown, bearer?: string) =>
   app.call('POST', path, { body, headers: { Host: HOST }, ...(bearer ? { bearer } : {}) });
@@ -22,12 +16,8 @@ const startOf = ({ body }: { body: unknown }) => {
   return { challengeToken, challenge: options.challenge, options };
 };
 
-let names = 0;
 async function withPasskey() {
-  names += 1;
-  const about = { name: `passkey-${names}`, count: 1, shipperId: people.shipperA.id };
-  const [person] = await makeSignedUp(database, about);
-  if (!person) throw new Error('no person');
+  const person = await newUser();
   const bearer = await app.signIn(person.email, PASSWORD);
   await post('/v1/auth/confirm', { password: PASSWORD }, bearer);
   const passkey = softPasskey(ORIGIN);

@@ -1,26 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../../domain/actor';
-import { testDatabase } from '../../../../testing/database/test-database';
-import { fixedClock } from '../../../../testing/fixed-clock';
-import { makeSignedUp, PASSWORD } from '../../../../testing/people/accounts';
-import { makePeople } from '../../../../testing/people/people';
+import { PASSWORD } from '../../../../testing/people/accounts';
 import { codeOf, setUpApp } from '../../../../testing/people/second-factors';
+import { signInApp } from '../../../../testing/servers/sign-in-app';
 import { testApp } from '../../../../testing/servers/test-app';
 import { createSecretBox } from './seal-secret';
 
-const clock = fixedClock('2026-11-20T15:00:00Z');
+const { app, clock, database, newUser, openAuth, testDb } = await signInApp();
+const auth = openAuth();
+
 /** So that the next code is of another step. */
 const wait = (ms = 60_000) => {
   clock.advanceMs(ms);
 };
 
-const testDb = await testDatabase();
-const { database } = testDb;
-const people = await makePeople(database);
-const app = await testApp(testDb, clock);
-const auth = database.poolAs('coldlane_auth', 'auth');
-afterAll(() => auth.end());
 const auditOf = (profileId: string) =>
   database
     .as(SYSTEM)
@@ -34,15 +28,6 @@ const auditOf = (profileId: string) =>
         .orderBy('entry.id')
         .execute(),
     );
-
-let names = 0;
-async function signedUp() {
-  names += 1;
-  const about = { name: `factor-${names}`, count: 1, shipperId: people.shipperA.id };
-  const [person] = await makeSignedUp(database, about);
-  if (!person) throw new Error('no person');
-  return person;
-}
 
 const signIn = (email: string, address = '') =>
   app.call('POST', '/v1/auth/sign-in', {
@@ -61,7 +46,7 @@ const verify = (challengeToken: string, code: string) =>
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
 async function withApp() {
-  const person = await signedUp();
+  const person = await newUser();
   const bearer = await bearerOf(person.email);
   const other = await bearerOf(person.email);
   const { secret, recoveryCodes } = await setUpApp(app, clock, bearer);
@@ -91,7 +76,7 @@ test('setting up ends other sessions, mails, audits, and gives ten recovery code
 });
 
 test('a change without a fresh proof is refused, and a wrong password opens nothing', async () => {
-  const bearer = await bearerOf((await signedUp()).email);
+  const bearer = await bearerOf((await newUser()).email);
   const refused = await app.call('POST', '/v1/auth/totp', { bearer });
   expect(refused).toMatchObject({ status: 403, body: { code: 'CONFIRMATION_REQUIRED' } });
   const wrong = await app.call('POST', '/v1/auth/confirm', { bearer, body: { password: 'a guess' } });
@@ -213,7 +198,7 @@ test('someone deactivated between the two steps gets no session', async () => {
 
 test('wrong passwords get the same answer with a factor, without one, and for an unknown email', async () => {
   const { email } = await withApp();
-  const emails = [email, (await signedUp()).email, 'nobody@alder.example'];
+  const emails = [email, (await newUser()).email, 'nobody@alder.example'];
   const answers = await Promise.all(
     emails.map((one) => app.call('POST', '/v1/auth/sign-in', { body: { email: one, password: 'a guess' } })),
   );
@@ -227,7 +212,7 @@ test('wrong passwords get the same answer with a factor, without one, and for an
 
 test('a role that needs a second factor can only set one up, and API keys are exempt', async () => {
   const strict = await testApp(testDb, clock, [], { REQUIRE_SECOND_FACTOR: 'SHIPPER_STAFF' });
-  const { email } = await signedUp();
+  const { email } = await newUser();
   const bearer = await strict.signIn(email, PASSWORD);
   const required = { status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } };
   for (const path of ['/v1/loads', '/rest/v1/vw_carrier', '/v1/auth/sessions']) {

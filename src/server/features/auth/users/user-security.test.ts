@@ -1,22 +1,14 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../../domain/actor';
-import { testDatabase } from '../../../../testing/database/test-database';
-import { fixedClock } from '../../../../testing/fixed-clock';
-import { makeSignedUp, PASSWORD } from '../../../../testing/people/accounts';
-import { makePeople } from '../../../../testing/people/people';
+import { PASSWORD } from '../../../../testing/people/accounts';
 import { setUpApp } from '../../../../testing/people/second-factors';
-import { testApp } from '../../../../testing/servers/test-app';
+import { signInApp } from '../../../../testing/servers/sign-in-app';
 
-const clock = fixedClock('2026-11-20T15:00:00Z');
-const testDb = await testDatabase();
-const { database } = testDb;
-const people = await makePeople(database);
-const app = await testApp(testDb, clock);
-const auth = database.poolAs('coldlane_auth', 'auth');
-afterAll(() => auth.end());
+const { app, clock, database, people, newUser, openAuth } = await signInApp();
+const auth = openAuth();
+
 const admin = await app.tokenFor(people.admin.profileId);
-const [person] = await makeSignedUp(database, { name: 'member', count: 1, shipperId: people.shipperA.id });
-const { profileId = '', email = '' } = person ?? {};
+const { profileId, email } = await newUser();
 
 const path = (call: string, id = profileId) => `/v1/users/${id}/${call}`;
 const auditOf = () =>
