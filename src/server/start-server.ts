@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { HEARTBEAT_MS } from '../contract/heartbeat';
 import { allRoutes } from './all-routes';
 import { allTasks } from './all-tasks';
+import { connectionTo, connectStripe, createMailer, findWebFolder } from './connect-services';
 import { authMails } from './features/auth/auth-jobs';
 import { createAuthenticator } from './features/auth/authenticate';
 import { createAccount } from './features/auth/create-account';
@@ -34,23 +33,18 @@ import type { AnsweredCall } from './platform/answered-call';
 import { loadAuthSecret } from './platform/auth-secret';
 import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';
-import { type ConnectionOptions, type Database, openDatabase } from './platform/database/database';
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
+import { openDatabase } from './platform/database/database';
 import { migrateDatabase } from './platform/database/migrate';
 import { startJobs } from './platform/jobs/start-jobs';
 import { startLive } from './platform/live/start-live';
 import type { Log } from './platform/log';
 import { countedMailer } from './platform/mail/counted-mailer';
-import type { Mailer } from './platform/mail/mail';
-import { storingMailer } from './platform/mail/stored-mail';
 import { createMetrics } from './platform/metrics/metrics';
 import { startMetricsServer } from './platform/metrics/metrics-server';
 import { addServerGauges } from './platform/metrics/server-gauges';
 import { resolveLocalHost, resolvePublicHost } from './platform/outbound/resolve-host';
-import { projectRoot } from './platform/project-root';
 import { createFileLinks } from './platform/storage/file-links';
 import { openStorage } from './platform/storage/open-storage';
-import type { StripeApi } from './platform/stripe/stripe-api';
 import { prepareDemo, prepareDemoPast, prepareFirstAdmin } from './prepare-data';
 
 /** For one request to a webhook, with the lookup of its host and its response. */
@@ -301,39 +295,4 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     await stop();
     throw error;
   }
-}
-
-/** Starts the embedded database unless an external one is configured. */
-async function connectionTo(
-  { config, log, onDatabaseLost }: StartParts,
-  stops: (() => Promise<void>)[],
-): Promise<ConnectionOptions> {
-  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
-  const embedded = await startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    log,
-    onLost: onDatabaseLost,
-  });
-  stops.push(() => embedded.stop());
-  return embedded.connection;
-}
-
-/** Loads the SMTP library, a seventh of the server's code, only if it is used. */
-async function createMailer({ smtp, isProduction }: Config, database: Database, log: Log): Promise<Mailer> {
-  if (smtp !== null) return (await import('./platform/mail/smtp-mailer')).smtpMailer(smtp);
-  if (isProduction) log.warn('mails are stored but not sent: set SMTP_URL and MAIL_FROM');
-  return storingMailer(database);
-}
-
-/** Loads Stripe's library only if it is used. */
-async function connectStripe({ stripe }: Config): Promise<StripeApi | null> {
-  return stripe && (await import('./platform/stripe/open-stripe')).openStripe(stripe);
-}
-
-/** The folder of the built web app; null in development, where Vite serves it. */
-function findWebFolder(log: Log): string | null {
-  const folder = join(projectRoot(), 'dist/web');
-  if (existsSync(join(folder, 'index.html'))) return folder;
-  log.warn('the web app is not built (npm run build): serving only the API');
-  return null;
 }

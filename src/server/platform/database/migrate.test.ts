@@ -17,7 +17,6 @@ import { projectRoot } from '../project-root';
 import { StartError } from '../start-error';
 import type { ConnectionOptions } from './connection';
 import { migrateDatabase, restoreDatabase } from './migrate';
-import { MAX_MIGRATION_TRIES, retryOnDeadlock } from './retry-on-deadlock';
 import { readSchemaFiles, sortByDependency } from './schema-files';
 
 const silent = createLog('silent');
@@ -144,21 +143,6 @@ test('a migration that met a deadlock runs again', async () => {
       `select last_value::integer as n, to_regclass('contended') is not null as made from deadlock_tries`,
     ),
   ).toEqual([{ n: 3, made: true }]);
-});
-
-test('deadlocks end the migration after ten tries, and another error at once', async () => {
-  const triesUntil = async (code: string) => {
-    let tries = 0;
-    const fail = () => {
-      tries += 1;
-      const cause = Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code });
-      return Promise.reject(new StartError('999999_contended.sql: refused', { cause }));
-    };
-    await expect(retryOnDeadlock(fail, silent, 0)).rejects.toThrow('999999_contended.sql');
-    return tries;
-  };
-  expect(await triesUntil('40P01')).toBe(MAX_MIGRATION_TRIES);
-  expect(await triesUntil('42703')).toBe(1);
 });
 
 test('a database that lacks policies or grants is rejected with what is missing', async () => {
