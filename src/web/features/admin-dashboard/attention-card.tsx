@@ -63,7 +63,8 @@ export function AttentionCard() {
       title={text('admin.attention')}
       about={
         checks.length > 0 ? (
-          <span data-screen-only>
+          // Screen readers count the list.
+          <span data-screen-only aria-hidden>
             <Badge tone="bad">{checks.length}</Badge>
           </span>
         ) : undefined

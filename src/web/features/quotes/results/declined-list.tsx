@@ -1,6 +1,7 @@
 import type { Decline } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
 import { CarrierMark } from '../../../ui/marks/carrier-mark';
+import hidden from '../../../ui/visually-hidden.module.css';
 import classes from './declined-list.module.css';
 import { groupDeclines } from './group-declines';
 
@@ -22,10 +23,11 @@ export function DeclinedList({ declined, onWithoutFoodGrade }: DeclinedListProps
           <ul className={classes.explained}>
             {explained.map(({ detail, carriers }) => (
               <li key={detail}>
-                {carriers.map((carrier) => (
+                {carriers.map((carrier, index) => (
                   <span key={carrier.id} className={classes.carrier}>
                     <CarrierMark carrier={carrier} size={16} />
                     {carrier.name}
+                    <span className={hidden.visuallyHidden}>{index < carriers.length - 1 ? ', ' : ':'}</span>
                   </span>
                 ))}{' '}
                 <span className={classes.detail}>{detail}</span>
