@@ -166,7 +166,7 @@ test('an uncaught exception is logged without Sentry too, and ends the process',
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([50, 60]);
 });
 
-test('an exception while one is logged is not logged again: a log that nobody reads throws at each line', async () => {
+test('an exception thrown by logging is not logged: a log without a reader throws at every line', async () => {
   const process = new EventEmitter();
   const exit = vi.fn();
   let lines = 0;

@@ -23,8 +23,8 @@ export function watchProcess(parts: {
   });
   let isExiting = false;
   parts.process.on('uncaughtException', (error: unknown) => {
-    // Only the first one is logged: if nobody reads the log anymore, writing to it is an exception each time, and logging that one
-    // kept a server that had lost its parent busy forever.
+    // Only the first one is logged. Once the reader of the log is gone, each line written throws again, and logging that
+    // would keep an orphaned server busy forever.
     if (isExiting) return;
     isExiting = true;
     log.fatal({ err: error }, 'an exception was not caught; the server exits');

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react';
  * each new value of `step`.
  */
 export function useFirstFocus(form: RefObject<HTMLElement | null>, step?: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step has other fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `step` is not read, but each step has other fields to focus
   useEffect(() => {
     const find = (what: string) => form.current?.querySelector<HTMLElement>(what);
     const fields = form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [];
