@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 /**
  * Runs every test with both runners and ends with one line: `N passed, N failed`. With TEST_TALLY_FILE the counts are
@@ -22,39 +23,53 @@ const reports = mkdtempSync(join(tmpdir(), 'coldlane-tests-'));
 /** The runners allocate many short-lived objects. A larger young generation collects them with less copying. */
 const LARGE_YOUNG_GENERATION = '--max-semi-space-size=32';
 
-/** Resolves with the exit status. The output comes with the runner's name, since both write at the same time. */
-function run(name: string, tool: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+/** How much of a runner's output is repeated at the end if it ended with an error but reported no failed test. */
+const LAST_LINES = 40;
+
+const MAX_FAILURE_CHARACTERS = 4_000;
+
+interface Ended {
+  name: string;
+  status: number;
+  /** Of both outputs, without the runner's name. */
+  lastLines: string[];
+}
+
+/** Resolves when the runner has ended. The output comes with the runner's name, since both write at the same time. */
+function run(name: string, tool: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const child = spawn(process.execPath, [LARGE_YOUNG_GENERATION, join(root, tool), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
+  const lastLines: string[] = [];
   for (const [from, to] of [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ] as const) {
-    let rest = '';
-    from.setEncoding('utf8').on('data', (text: string) => {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) to.write(`${name} | ${line}\n`);
+    createInterface({ input: from }).on('line', (line) => {
+      to.write(`${name} | ${line}\n`);
+      lastLines.push(line);
+      if (lastLines.length > LAST_LINES) lastLines.shift();
     });
-    from.on('end', () => rest !== '' && to.write(`${name} | ${rest}\n`));
   }
-  return new Promise((resolve) => child.on('close', (status) => resolve(status ?? 1)));
+  return new Promise((resolve) =>
+    child.on('close', (status) => resolve({ name, status: status ?? 1, lastLines })),
+  );
 }
 
-/** A runner that died before its report counts as one failure. */
-function tallyOf(report: string, status: number, read: (json: unknown) => Tally): Tally {
+/**
+ * A runner that ended with an error counts as one failure if its report names no failed test, or if it wrote none: an
+ * error outside any test, for example, fails Vitest.
+ */
+function tallyOf({ name, status, lastLines }: Ended, report: string, read: (json: unknown) => Tally): Tally {
   const path = join(reports, report);
   const tally = existsSync(path)
     ? read(JSON.parse(readFileSync(path, 'utf8')))
-    : {
-        passed: 0,
-        failed: 0,
-        failures: [`${report}: the runner ended with status ${status} and wrote no report`],
-      };
-  return status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+    : { passed: 0, failed: 0, failures: [] };
+  if (status === 0 || tally.failed > 0) return tally;
+  const failure = `${name}: ended with status ${status} and reported no failed test\n${lastLines.join('\n')}`;
+  return { ...tally, failed: 1, failures: [...tally.failures, failure] };
 }
 
 interface VitestReport {
@@ -97,14 +112,14 @@ function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
 }
 
 async function runUnitTests(): Promise<Tally> {
-  const status = await run('unit', 'node_modules/vitest/vitest.mjs', [
+  const ended = await run('unit', 'node_modules/vitest/vitest.mjs', [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(reports, 'unit.json')}`,
     ...process.argv.slice(2),
   ]);
-  return tallyOf('unit.json', status, (json) => {
+  return tallyOf(ended, 'unit.json', (json) => {
     const { numPassedTests, numFailedTests, testResults } = json as VitestReport;
     const failures = testResults.flatMap(({ name, message, assertionResults }) => [
       ...(message ? [`${name}\n${message}`] : []),
@@ -117,13 +132,13 @@ async function runUnitTests(): Promise<Tally> {
 }
 
 async function runBrowserTests(): Promise<Tally> {
-  const status = await run(
+  const ended = await run(
     'browser',
     'node_modules/@playwright/test/cli.js',
     ['test', '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') },
   );
-  return tallyOf('browser.json', status, (json) => {
+  return tallyOf(ended, 'browser.json', (json) => {
     const { stats, suites } = json as PlaywrightReport;
     return {
       passed: stats.expected + stats.flaky,
@@ -138,7 +153,7 @@ const tallies = await Promise.all([runUnitTests(), runBrowserTests()]);
 rmSync(reports, { recursive: true, force: true });
 
 for (const failure of tallies.flatMap(({ failures }) => failures)) {
-  console.log(`FAILED  ${failure.slice(0, 2000)}\n`);
+  console.log(`FAILED  ${failure.slice(0, MAX_FAILURE_CHARACTERS)}\n`);
 }
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
