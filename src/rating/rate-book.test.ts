@@ -55,6 +55,18 @@ test('every carrier in a large market is consulted, whichever block it is in', (
   );
 });
 
+test('a search leaves no trace in the next one', () => {
+  const build = () =>
+    assembleRateBook(
+      REFERENCE,
+      numbers.map((number) => tariffOf(number)),
+    );
+  const back = plainRequest({ fromZip: '20001' as Zip, toZip: '10001' as Zip });
+  const book = build();
+  answer(book);
+  expect(rateShipment(book, back)).toEqual(rateShipment(build(), back));
+});
+
 test('a book changed carrier by carrier rates like a book built at once', () => {
   let book = assembleRateBook(
     REFERENCE,

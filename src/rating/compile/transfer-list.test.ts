@@ -6,6 +6,8 @@ import { transferListOf } from './transfer-list';
 test('transferring a compiled tariff moves every column', () => {
   const tariff = compileTariff(plainTariff());
   const bytes = () => transferListOf(tariff).map((buffer) => buffer.byteLength);
+  expect(transferListOf(tariff)).toContain(tariff.cells.buffer);
+  expect(transferListOf(tariff)).toContain(tariff.places.keys.buffer);
   const before = bytes();
   const moved = structuredClone(tariff, { transfer: transferListOf(tariff) });
   expect(transferListOf(moved).map((buffer) => buffer.byteLength)).toEqual(before);

@@ -62,6 +62,26 @@ test.each([
   expect(hintsOf(byWeight(true), { grossWeightLbs: weight })).toEqual([]);
 });
 
+test('of several lanes between two ends, the weight break of the one that the quote is from', () => {
+  const { rateSheets, weightValues, ...market } = byWeight(false);
+  const general = weightValues.map((row) => ({
+    ...row,
+    rateSheet: 'general',
+    weightTierLbs: row.weightTierLbs && 460,
+  }));
+  expect(
+    hintsOf(
+      {
+        ...market,
+        rateSheets: [...rateSheets, { name: 'general', type: 'WEIGHT' }],
+        weightValues: [...weightValues, ...general],
+        lanes: [plainLane({ rateSheet: 'general' }), plainLane({ rateSheet: 'sheet', commodity: 'PRODUCE' })],
+      },
+      { grossWeightLbs: 450, commodity: 'PRODUCE' },
+    ),
+  ).toEqual(hintAt500(5145 - 6471));
+});
+
 test('the second worked example: the row for eight pallets also prices seven', () => {
   const byPallet = {
     rateSheets: [{ name: 'sheet', type: 'PALLET' as const }],

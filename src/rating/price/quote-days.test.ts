@@ -114,12 +114,17 @@ const cases: Case[] = [
   },
   {
     name: 'the earliest dropoff of a timetable, not the earliest pickup',
-    tariff: { scheduleLanes: [trip('MON', 'SUN', 6), trip('TUE', 'THU', 2)] },
+    tariff: { scheduleLanes: [trip('MON', 'SUN', 6), trip('TUE', 'THU', 2), trip('WED', 'FRI', 2)] },
     dates: ['2026-03-03', '2026-03-05', 2],
   },
   {
     name: 'the earliest pickup among equal dropoffs',
-    tariff: { scheduleLanes: [trip('WED', 'THU', 1), trip('TUE', 'THU', 2)] },
+    tariff: { scheduleLanes: [trip('WED', 'THU', 1), trip('TUE', 'THU', 2), trip('THU', 'THU', 0)] },
+    dates: ['2026-03-03', '2026-03-05', 2],
+  },
+  {
+    name: 'the earliest dropoff of a timetable in any order',
+    tariff: { scheduleLanes: [trip('TUE', 'THU', 2), trip('MON', 'SUN', 6)] },
     dates: ['2026-03-03', '2026-03-05', 2],
   },
   {
