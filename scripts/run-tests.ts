@@ -23,20 +23,20 @@ const reports = mkdtempSync(join(tmpdir(), 'coldlane-tests-'));
 /** The runners allocate many short-lived objects. A larger young generation collects them with less copying. */
 const LARGE_YOUNG_GENERATION = '--max-semi-space-size=32';
 
-/** How much of a runner's output is repeated at the end if it ended with an error but reported no failed test. */
-const LAST_LINES = 40;
+/** How many lines of a runner's output are repeated at the end if it exits with an error but reports no failed test. */
+const MAX_LAST_LINES = 40;
 
 const MAX_FAILURE_CHARACTERS = 4_000;
 
-interface Ended {
+interface RunnerExit {
   name: string;
   status: number;
-  /** Of both outputs, without the runner's name. */
+  /** Of standard output and standard error together, without the runner's name. */
   lastLines: string[];
 }
 
-/** Resolves when the runner has ended. The output comes with the runner's name, since both write at the same time. */
-function run(name: string, tool: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+/** Resolves when the runner exits. Each line is printed with the runner's name, since both write at the same time. */
+function run(name: string, tool: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<RunnerExit> {
   const child = spawn(process.execPath, [LARGE_YOUNG_GENERATION, join(root, tool), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,7 +50,7 @@ function run(name: string, tool: string, args: string[], env: NodeJS.ProcessEnv 
     createInterface({ input: from }).on('line', (line) => {
       to.write(`${name} | ${line}\n`);
       lastLines.push(line);
-      if (lastLines.length > LAST_LINES) lastLines.shift();
+      if (lastLines.length > MAX_LAST_LINES) lastLines.shift();
     });
   }
   return new Promise((resolve) =>
@@ -59,16 +59,20 @@ function run(name: string, tool: string, args: string[], env: NodeJS.ProcessEnv 
 }
 
 /**
- * A runner that ended with an error counts as one failure if its report names no failed test, or if it wrote none: an
- * error outside any test, for example, fails Vitest.
+ * A runner that exits with an error counts as one failure even if it reports no failed test or writes no report. Vitest,
+ * for example, fails after an uncaught error outside any test.
  */
-function tallyOf({ name, status, lastLines }: Ended, report: string, read: (json: unknown) => Tally): Tally {
+function tallyOf(
+  { name, status, lastLines }: RunnerExit,
+  report: string,
+  read: (json: unknown) => Tally,
+): Tally {
   const path = join(reports, report);
   const tally = existsSync(path)
     ? read(JSON.parse(readFileSync(path, 'utf8')))
     : { passed: 0, failed: 0, failures: [] };
   if (status === 0 || tally.failed > 0) return tally;
-  const failure = `${name}: ended with status ${status} and reported no failed test\n${lastLines.join('\n')}`;
+  const failure = `${name}: exited with status ${status} and reported no failed test\n${lastLines.join('\n')}`;
   return { ...tally, failed: 1, failures: [...tally.failures, failure] };
 }
 
@@ -112,14 +116,14 @@ function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
 }
 
 async function runUnitTests(): Promise<Tally> {
-  const ended = await run('unit', 'node_modules/vitest/vitest.mjs', [
+  const exit = await run('unit', 'node_modules/vitest/vitest.mjs', [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${join(reports, 'unit.json')}`,
     ...process.argv.slice(2),
   ]);
-  return tallyOf(ended, 'unit.json', (json) => {
+  return tallyOf(exit, 'unit.json', (json) => {
     const { numPassedTests, numFailedTests, testResults } = json as VitestReport;
     const failures = testResults.flatMap(({ name, message, assertionResults }) => [
       ...(message ? [`${name}\n${message}`] : []),
@@ -132,13 +136,13 @@ async function runUnitTests(): Promise<Tally> {
 }
 
 async function runBrowserTests(): Promise<Tally> {
-  const ended = await run(
+  const exit = await run(
     'browser',
     'node_modules/@playwright/test/cli.js',
     ['test', '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') },
   );
-  return tallyOf(ended, 'browser.json', (json) => {
+  return tallyOf(exit, 'browser.json', (json) => {
     const { stats, suites } = json as PlaywrightReport;
     return {
       passed: stats.expected + stats.flaky,
