@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DemoAccount } from '../../../contract/demo-accounts';
+import type { DemoAccount, DemoSituation } from '../../../contract/demo-accounts';
 import { SYSTEM } from '../../../domain/actor';
 import { ROLES } from '../../../domain/roles';
 import type { Database } from '../../platform/database/database';
@@ -18,25 +18,35 @@ export async function listDemoUsers(folder = join(projectRoot(), 'database/demo'
     .flatMap(({ row }): DemoAccount[] => {
       const role = ROLES.find((one) => row.roles.includes(one));
       const company = [...row.shippers, ...row.carriers].join(', ');
-      return role ? [{ email: row.email, role, company }] : [];
+      const { email, situation, totp_secret: totpSecret } = row;
+      return role ? [{ email, role, company, situation, totpSecret }] : [];
     })
     .sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The demo users that are active in this database. An earlier version may have loaded other ones. */
+/** The status of a user in this situation. */
+export const statusIn = (situation: DemoSituation | null): 'ACTIVE' | 'INVITED' | 'DEACTIVATED' =>
+  situation === 'INVITED' || situation === 'DEACTIVATED' ? situation : 'ACTIVE';
+
+/** Whether a user in this situation has the public password. */
+export const hasDemoPassword = (situation: DemoSituation | null): boolean =>
+  situation !== 'NO_PASSWORD' && situation !== 'INVITED';
+
+/** The demo users that are in this database as the files have them. An earlier version may have loaded other ones. */
 export async function readDemoAccounts(database: Database): Promise<DemoAccount[]> {
   const users = await listDemoUsers();
   const known = await database.as(SYSTEM).transaction((tx) =>
     tx
       .selectFrom('profile')
-      .select('email')
+      .select(['email', 'status'])
       .where(
         'email',
         'in',
         users.map(({ email }) => email),
       )
-      .where('status', '=', 'ACTIVE')
       .execute(),
   );
-  return users.filter(({ email }) => known.some((profile) => profile.email === email));
+  return users.filter(({ email, situation }) =>
+    known.some((profile) => profile.email === email && profile.status === statusIn(situation)),
+  );
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
+import { isIsoDate } from '../../../domain/calendar-date';
 import { UPLOAD_LIMITS } from '../../imports/check-rows';
 import { readSheet } from '../../imports/check-sheet';
 import { describeFileError } from '../../imports/file-errors';
@@ -9,8 +10,10 @@ import { importFile } from '../../imports/import-file';
 import type { TableFile } from '../../imports/table-file';
 import type { DB } from '../../platform/database/schema.generated';
 import { csvRows, fileBytes } from '../../platform/sheets/csv-rows';
+import type { SheetCell } from '../../platform/sheets/sheet-rows';
 import { StartError } from '../../platform/start-error';
 import { type CarrierJson, carrierJsonSchema } from './demo-formats';
+import { moveWeeks } from './demo-weeks';
 
 const MAX_REPORTED = 5;
 
@@ -34,18 +37,30 @@ export async function readDemoFile<Row extends FileRow>(
   return rows;
 }
 
-/** Imports a file in the folder like an upload. Returns its number of rows. */
+/** Imports a file in the folder like an upload, with its days `weeks` later. Returns its number of rows. */
 export async function importDemoFile<Row extends FileRow>(
   tx: Transaction<DB>,
   folder: string,
   path: string,
   file: TableFile<Row>,
-  carrierId?: string,
+  { carrierId, weeks = 0 }: { readonly carrierId?: string | undefined; readonly weeks?: number } = {},
 ): Promise<number> {
-  const applied = await importFile(tx, file, sheetOf(folder, path), { mode: 'MERGE', carrierId });
+  const sheet = weeks === 0 ? sheetOf(folder, path) : laterRows(sheetOf(folder, path), weeks);
+  const applied = await importFile(tx, file, sheet, { mode: 'MERGE', carrierId });
   if (!applied.isApplied) throw demoFileError(path, applied.errors);
   return applied.counts.rows;
 }
+
+type Sheet = ReturnType<typeof sheetOf>;
+
+async function* laterRows(sheet: Sheet, weeks: number): Sheet {
+  const later = (cell: SheetCell) =>
+    typeof cell === 'string' && isIsoDate(cell) ? moveWeeks(cell, weeks) : cell;
+  for await (const rows of sheet) yield rows.map((row) => ({ ...row, cells: row.cells.map(later) }));
+}
+
+/** The only folder that belongs to no carrier. */
+const RECORDED_PAST = 'past';
 
 export interface DemoCarrier {
   readonly folder: string;
@@ -58,7 +73,8 @@ export interface DemoCarrier {
 export async function readDemoCarriers(folder: string, known: readonly TableFile[]): Promise<DemoCarrier[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const carriers: DemoCarrier[] = [];
-  for (const entry of entries.filter((one) => one.isDirectory()).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  const folders = entries.filter((one) => one.isDirectory() && one.name !== RECORDED_PAST);
+  for (const entry of folders.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = `${entry.name}/carrier.json`;
     const parsed = carrierJsonSchema.safeParse(JSON.parse(await readFile(join(folder, path), 'utf8')));
     if (!parsed.success) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEMO_SITUATIONS } from '../../../contract/demo-accounts';
 import { CARRIER_SHIPPER_STATUSES, CARRIER_TYPES } from '../../../domain/companies';
 import { FUEL_PRICE_SOURCES } from '../../../domain/fuel';
 import { LIVE_STATUSES, PLANS } from '../../../domain/plans';
@@ -88,6 +89,16 @@ export const usersFormat = defineFileFormat({
     roles: { meaning: 'Roles', example: 'ADMIN', cell: listCell(oneOf(ROLES)) },
     shippers: { meaning: 'Names of shippers', example: '', cell: listCell(name) },
     carriers: { meaning: 'Names of carriers', example: '', cell: listCell(name) },
+    situation: {
+      meaning: 'What is special about the account; blank for an ordinary one',
+      example: '',
+      cell: orBlank(oneOf(DEMO_SITUATIONS)),
+    },
+    totp_secret: {
+      meaning: 'What an authenticator app makes codes from, in base32',
+      example: '',
+      cell: orBlank(text('a secret')),
+    },
   },
   key: ['email'],
 });

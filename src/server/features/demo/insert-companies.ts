@@ -1,11 +1,14 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import { ROLES } from '../../../domain/roles';
 import type { FileError, FileLine } from '../../imports/file-format';
+import { runAsAuth } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { DEFAULT_TERMS_VERSION } from '../../platform/environment';
 import type { CreateAccount } from '../auth/create-account';
-import { DEMO_PASSWORD } from './demo-accounts';
+import type { SecretBox } from '../auth/factors/seal-secret';
+import { DEMO_PASSWORD, hasDemoPassword, statusIn } from './demo-accounts';
 import { demoFileError, readDemoFile } from './demo-folder';
 import { type CarrierJson, shippersFormat, termsFormat, usersFormat } from './demo-formats';
 
@@ -108,37 +111,40 @@ export async function insertTerms(
   }
 }
 
-/** `users.csv` has the accounts with the public password. Those of another file log in with codes by mail. */
+interface AccountParts {
+  readonly createAccount: CreateAccount;
+  readonly box: SecretBox;
+  readonly now: Date;
+}
+
+/** Adds the people of a file, each in the situation that it says: with or without a password, invited, and so on. */
 export async function insertUsers(
   tx: Tx,
   folder: string,
   companies: { readonly shippers: Ids; readonly carriers: Ids },
-  createAccount: CreateAccount,
-  now: Date,
+  parts: AccountParts,
   path = 'users.csv',
 ): Promise<void> {
-  const password = path === 'users.csv' ? DEMO_PASSWORD : null;
-  const terms = JSON.stringify([{ version: DEFAULT_TERMS_VERSION, acceptedAt: now.toISOString() }]);
+  const terms = JSON.stringify([{ version: DEFAULT_TERMS_VERSION, acceptedAt: parts.now.toISOString() }]);
   for (const line of await readDemoFile(folder, path, usersFormat)) {
     const { row } = line;
-    const [id, userId] = [newId(), newId()];
-    await createAccount(tx, {
-      userId,
-      email: row.email,
-      name: `${row.first_name} ${row.last_name}`,
-      password,
-    });
+    const { situation } = row;
+    const id = newId();
+    const password = hasDemoPassword(situation) ? DEMO_PASSWORD : null;
+    const name = `${row.first_name} ${row.last_name}`;
+    const account = { email: row.email, name, password, totpSecret: row.totp_secret };
+    const userId = situation === 'INVITED' ? null : await insertAccount(tx, parts, account);
     await tx
       .insertInto('profile')
       .values({
         id,
         user_id: userId,
         email: row.email,
-        status: 'ACTIVE',
+        status: statusIn(situation),
         roles: ROLES.filter((role) => row.roles.includes(role)),
         has_password: password !== null,
         receive_dispatch_emails: row.roles.some((role) => role.startsWith('CARRIER_')),
-        terms,
+        terms: userId === null ? '[]' : terms,
       })
       .execute();
     await tx
@@ -154,6 +160,23 @@ export async function insertUsers(
       await tx.insertInto('profile_carrier').values({ profile_id: id, carrier_id: carrierId }).execute();
     }
   }
+}
+
+/** Returns the id of the new account. */
+async function insertAccount(
+  tx: Tx,
+  { createAccount, box, now }: AccountParts,
+  { totpSecret, ...account }: Omit<Parameters<CreateAccount>[1], 'userId'> & { totpSecret: string | null },
+): Promise<string> {
+  const userId = newId();
+  await createAccount(tx, { ...account, userId });
+  if (totpSecret === null) return userId;
+  await runAsAuth(tx, SYSTEM, () =>
+    sql`
+      insert into auth.totp (user_id, sealed_secret, confirmed_at, created_at)
+      values (${userId}, ${box.seal(userId, totpSecret)}, ${now}, ${now})`.execute(tx),
+  );
+  return userId;
 }
 
 function idOf(ids: Ids, name: string, path: string, { line }: FileLine, column: string): string {

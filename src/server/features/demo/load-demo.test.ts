@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { DEMO_SITUATIONS } from '../../../contract/demo-accounts';
 import { SYSTEM } from '../../../domain/actor';
+import { TEST_SECRET } from '../../../testing/database/load-demo-into';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { systemClock } from '../../platform/clock';
@@ -11,8 +13,9 @@ import type { Database } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { DEFAULT_TERMS_VERSION } from '../../platform/environment';
 import { projectRoot } from '../../platform/project-root';
+import { createSecretBox } from '../auth/factors/seal-secret';
 import { verifyPassword } from '../auth/passwords';
-import { readDemoAccounts } from './demo-accounts';
+import { hasDemoPassword, readDemoAccounts } from './demo-accounts';
 import { DEMO_EMAILS, loadDemo } from './load-demo';
 import { topUpFuelPrices } from './top-up-fuel-prices';
 
@@ -20,6 +23,9 @@ const { database: empty } = await testDatabase();
 /** The demo as `loadDemo` loaded it. */
 const { database, log } = await testDatabase('demo');
 const asSystem = <T>(work: (tx: Transaction<DB>) => Promise<T>) => database.as(SYSTEM).transaction(work);
+
+/** The box that sealed the demo's secrets. */
+const box = createSecretBox(TEST_SECRET);
 
 const load = (into: Database, folder?: string) =>
   loadDemo({
@@ -29,6 +35,7 @@ const load = (into: Database, folder?: string) =>
     createAccount: async () => {
       throw new Error('an account was created');
     },
+    box,
     ...(folder === undefined ? {} : { folder }),
   });
 
@@ -99,11 +106,24 @@ test('the demo is loaded completely, and only once', async () => {
   const { rows: accounts } = await pool.query<{ email: string; password: string }>(
     'select email, password from "user" join account on account."userId" = "user".id order by email',
   );
+  const { rows: factors } = await pool.query<{ email: string; id: string; sealed: string }>(
+    `select "user".email, "user".id, sealed_secret as sealed from totp join "user" on "user".id = totp.user_id
+     where confirmed_at is not null`,
+  );
   await pool.end();
+  const known = await readDemoAccounts(database);
+  expect(factors.map(({ email, id, sealed }) => [email, box.open(id, sealed)])).toEqual(
+    known.filter(({ totpSecret }) => totpSecret !== null).map(({ email, totpSecret }) => [email, totpSecret]),
+  );
+  expect(factors).toHaveLength(1);
   expect(accounts.map(({ email }) => email)).toEqual([
     'admin@example.com',
     'carrier.admin@example.com',
     'carrier.staff@example.com',
+    'deactivated@example.com',
+    'new.carrier@example.com',
+    'past.due@example.com',
+    'second.factor@example.com',
     'shipper.admin@example.com',
     'shipper.staff@example.com',
   ]);
@@ -112,7 +132,7 @@ test('the demo is loaded completely, and only once', async () => {
   }
   expect(await count('master_zip')).toBeGreaterThan(44_000);
   expect([await count('carrier'), await count('shipper'), await count('carrier_shipper')]).toEqual([
-    12, 3, 22,
+    13, 3, 22,
   ]);
   expect(await count('lane')).toBeGreaterThanOrEqual(2_000);
   const zips = await asSystem((tx) =>
@@ -120,9 +140,14 @@ test('the demo is loaded completely, and only once', async () => {
   );
   expect(zips.rows[0]?.count).toBeGreaterThanOrEqual(30_000);
   const revisions = await asSystem((tx) =>
-    tx.selectFrom('carrier_settings').select(['revision', 'food_grade', 'stacking_credit']).execute(),
+    tx
+      .selectFrom('carrier_settings')
+      .select(['revision', 'food_grade', 'stacking_credit'])
+      .orderBy('revision')
+      .execute(),
   );
-  expect(revisions.map(({ revision }) => revision)).toEqual(Array.from({ length: 12 }, () => 2));
+  // The one without a tariff has no second version.
+  expect(revisions.map(({ revision }) => revision)).toEqual([1, ...Array.from({ length: 12 }, () => 2)]);
   for (const table of [
     'lane',
     'rate_sheet',
@@ -132,7 +157,7 @@ test('the demo is loaded completely, and only once', async () => {
   ] as const) {
     expect(await count(table)).toBeGreaterThan(0);
   }
-  // Each carrier has lanes, and its card shows the states and temperatures that they serve.
+  // Each carrier with lanes has the states and temperatures that they serve on its card.
   const cards = await asSystem((tx) =>
     tx
       .selectFrom('carrier')
@@ -163,10 +188,21 @@ test('each revision of a demo carrier has the cause DEMO', async () => {
       .orderBy('revision')
       .execute(),
   );
-  const carriers = await asSystem((tx) => tx.selectFrom('carrier').select('id').orderBy('id').execute());
+  const carriers = await asSystem((tx) =>
+    tx
+      .selectFrom('carrier')
+      .select(({ exists, selectFrom }) => [
+        'id',
+        exists(selectFrom('lane').select('lane.id').whereRef('lane.carrier_id', '=', 'carrier.id')).as(
+          'hasTariff',
+        ),
+      ])
+      .orderBy('id')
+      .execute(),
+  );
   expect(revisions).toEqual(
-    carriers.flatMap(({ id }) =>
-      [1, 2].map((revision) => ({
+    carriers.flatMap(({ id, hasTariff }) =>
+      (hasTariff ? [1, 2] : [1]).map((revision) => ({
         ...{ carrier_id: id, revision },
         ...{ cause: 'DEMO', made_by: null, upload_id: null },
       })),
@@ -188,22 +224,35 @@ test('each demo user is active and has a password, a role and their companies', 
       .orderBy('profile.email')
       .execute(),
   );
-  const person = (email: string, role: string, of: { shipper?: string; carrier?: string }) => ({
+  const person = (
+    email: string,
+    role: string,
+    of: { shipper?: string; carrier?: string; status?: string; hasPassword?: boolean },
+  ) => ({
     email: `${email}@example.com`,
-    status: 'ACTIVE',
+    status: of.status ?? 'ACTIVE',
     roles: [role],
-    has_password: true,
+    has_password: of.hasPassword ?? true,
     mails: of.carrier !== undefined,
-    terms: [{ version: DEFAULT_TERMS_VERSION, acceptedAt: expect.any(String) }],
+    terms:
+      of.status === 'INVITED' ? [] : [{ version: DEFAULT_TERMS_VERSION, acceptedAt: expect.any(String) }],
     shipper: of.shipper ?? null,
     carrier: of.carrier ?? null,
   });
   const shipper = 'Harbor Lantern Foods';
+  const other = 'Copperfield Provisions';
   const carrier = 'Permafrost Pallet Lines';
   expect(people).toEqual([
     person('admin', 'ADMIN', {}),
     person('carrier.admin', 'CARRIER_ADMIN', { carrier }),
     person('carrier.staff', 'CARRIER_STAFF', { carrier }),
+    person('code.only', 'SHIPPER_ADMIN', { shipper: other, hasPassword: false }),
+    person('deactivated', 'SHIPPER_STAFF', { shipper: other, status: 'DEACTIVATED' }),
+    person('invited', 'SHIPPER_STAFF', { shipper: other, status: 'INVITED', hasPassword: false }),
+    person('new.carrier', 'CARRIER_ADMIN', { carrier: 'Tamarack Cold Freight' }),
+    person('no.password', 'SHIPPER_STAFF', { shipper: other, hasPassword: false }),
+    person('past.due', 'SHIPPER_ADMIN', { shipper: 'Juniper Row Creamery' }),
+    person('second.factor', 'SHIPPER_STAFF', { shipper: other }),
     person('shipper.admin', 'SHIPPER_ADMIN', { shipper }),
     person('shipper.staff', 'SHIPPER_STAFF', { shipper }),
   ]);
@@ -211,14 +260,18 @@ test('each demo user is active and has a password, a role and their companies', 
 
 test('the login page lists the demo accounts in this database, ADMIN first', async () => {
   const listed = await readDemoAccounts(database);
-  expect(listed[0]).toEqual({ email: 'admin@example.com', role: 'ADMIN', company: '' });
+  const ordinary = { situation: null, totpSecret: null };
+  expect(listed[0]).toEqual({ email: 'admin@example.com', role: 'ADMIN', company: '', ...ordinary });
   expect(listed).toContainEqual({
     email: 'carrier.staff@example.com',
     role: 'CARRIER_STAFF',
     company: 'Permafrost Pallet Lines',
+    ...ordinary,
   });
+  expect(new Set(listed.map(({ situation }) => situation))).toEqual(new Set([null, ...DEMO_SITUATIONS]));
   // The same accounts stop the start where the demo is not wanted.
-  expect(listed.map(({ email }) => email).toSorted()).toEqual([...DEMO_EMAILS].toSorted());
+  const withPassword = listed.filter(({ situation }) => hasDemoPassword(situation));
+  expect(withPassword.map(({ email }) => email).toSorted()).toEqual([...DEMO_EMAILS].toSorted());
   const setEmail = (email: string) =>
     asSystem((tx) =>
       tx.updateTable('profile').set({ email }).where('email', 'like', 'carrier.staff@%').execute(),

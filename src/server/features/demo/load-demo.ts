@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SYSTEM } from '../../../domain/actor';
+import { utcDay } from '../../../domain/calendar-date';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import type { Log } from '../../platform/log';
 import { projectRoot } from '../../platform/project-root';
 import type { CreateAccount } from '../auth/create-account';
+import type { SecretBox } from '../auth/factors/seal-secret';
 import { facilitiesFile } from '../facilities/formats/facilities';
 import { masterZipsFile } from '../reference/formats/master-zips';
 import { zipSubstitutionFile } from '../reference/formats/zip-substitution';
 import { TARIFF_FILES } from '../tariffs/formats/tariff-files';
 import { importDemoFile, readDemoCarriers } from './demo-folder';
 import { fuelPriceHistoryFile } from './demo-formats';
+import { demoWeeks } from './demo-weeks';
 import { insertCarrier, insertShippers, insertTerms, insertUsers } from './insert-companies';
 import { lockDemo } from './lock-demo';
 
@@ -24,6 +27,10 @@ export const DEMO_EMAILS = [
   'shipper.staff@example.com',
   'carrier.admin@example.com',
   'carrier.staff@example.com',
+  'past.due@example.com',
+  'second.factor@example.com',
+  'new.carrier@example.com',
+  'deactivated@example.com',
 ];
 
 export interface DemoState {
@@ -43,6 +50,7 @@ export async function loadDemo(parts: {
   readonly log: Log;
   readonly clock: Clock;
   readonly createAccount: CreateAccount;
+  readonly box: SecretBox;
   /** For tests: another folder than `database/demo`. */
   readonly folder?: string;
 }): Promise<DemoState> {
@@ -61,7 +69,8 @@ export async function loadDemo(parts: {
     await sql`set local coldlane.is_demo = 'on'`.execute(tx);
     let rows = await importDemoFile(tx, folder, 'master-zips.csv', masterZipsFile);
     rows += await importDemoFile(tx, folder, 'zip-substitution.csv', zipSubstitutionFile);
-    rows += await importDemoFile(tx, folder, 'fuel-price-history.csv', fuelPriceHistoryFile);
+    const weeks = demoWeeks(utcDay(parts.clock.now()));
+    rows += await importDemoFile(tx, folder, 'fuel-price-history.csv', fuelPriceHistoryFile, { weeks });
     const shippers = await insertShippers(tx, folder, parts.clock.now());
     const carriers = new Map<string, string>();
     const demoCarriers = await readDemoCarriers(folder, TARIFF_FILES);
@@ -70,17 +79,13 @@ export async function loadDemo(parts: {
     rows += await importDemoFile(tx, folder, 'facilities.csv', facilitiesFile);
     for (const { folder: name, carrier, types } of demoCarriers) {
       for (const file of TARIFF_FILES.filter(({ type }) => types.has(type))) {
-        rows += await importDemoFile(
-          tx,
-          folder,
-          `${name}/${file.type}.csv`,
-          file,
-          carriers.get(carrier.name),
-        );
+        rows += await importDemoFile(tx, folder, `${name}/${file.type}.csv`, file, {
+          carrierId: carriers.get(carrier.name),
+        });
       }
     }
     await insertTerms(tx, folder, { shippers, carriers });
-    await insertUsers(tx, folder, { shippers, carriers }, parts.createAccount, parts.clock.now());
+    await insertUsers(tx, folder, { shippers, carriers }, { ...parts, now: parts.clock.now() });
     return { isDemo: true, rows };
   });
   if (loaded.rows !== null) {

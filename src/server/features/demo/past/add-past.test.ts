@@ -5,26 +5,25 @@ import { ownerQuery } from '../../../../testing/database/owner-query';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { fixedClock } from '../../../../testing/fixed-clock';
 import { findHalfDone } from '../../../../testing/loads/find-load-faults';
-import { testApp } from '../../../../testing/servers/test-app';
 import { findSpotFaults } from '../../../../testing/spot/find-spot-faults';
 import type { Database } from '../../../platform/database/database';
 import { createAccount } from '../../auth/create-account';
+import { createSecretBox } from '../../auth/factors/seal-secret';
 import { enqueueReminders } from '../../loads/reminders/enqueue-reminders';
 import { addPast } from './add-past';
+
+const box = createSecretBox('a secret of tests');
 
 /** A Monday: the past ends with a weekend. */
 const NOW = '2026-11-23T15:00:00Z';
 const END = '2026-11-23T00:00:00Z';
 
-/** A demo with a book, and how to add a past of some days to it. */
+/** A demo, and how to add the past to it. */
 async function demo() {
   const testDb = await testDatabase('demo');
-  const { rateBook } = await testApp(testDb, fixedClock(NOW));
-  const book = rateBook.current();
-  if (book === null) throw new Error('the rate book is not loaded');
   const { database, log } = testDb;
   const add = (now: string, more: Partial<Parameters<typeof addPast>[0]> = {}) =>
-    addPast({ database, log, clock: fixedClock(now), book, quoteValidHours: 168, createAccount, ...more });
+    addPast({ database, log, clock: fixedClock(now), createAccount, box, ...more });
   return { database, add, asOwner: ownerQuery(testDb.connection) };
 }
 
@@ -40,6 +39,12 @@ const { database } = year;
 await year.add(NOW);
 const few = await demo();
 const other = await demo();
+/** Before the one test that compares it with `few`, so that a test waits for one past only. */
+const DAY = '2026-11-19T00:30:00Z';
+const failure = other.add(DAY, { createAccount: () => Promise.reject(new Error('killed')) });
+const failed = await failure.catch((error: Error) => error.message);
+const leftByFailed = await readOne<number>(other.database, 'select count(*)::integer from profile');
+await other.add('2026-11-19T22:10:00Z');
 
 test('it has about 3,000 searches and 600 loads in every state, and spot requests', async () => {
   const searches = await readOne<number>(database, 'select count(*)::integer from quote_request');
@@ -238,26 +243,27 @@ test('it sends nothing: no mail, no webhook, and only the jobs that end open spo
 });
 
 test('two servers add it once, a failed one leaves nothing, and the same day gives the same past', async () => {
-  const day = '2026-11-19T00:30:00Z';
-  const broken = other.add(day, {
-    days: 20,
-    createAccount: () => Promise.reject(new Error('killed')),
-  });
-  await expect(broken).rejects.toThrow('killed');
-  expect(await readOne<number>(other.database, 'select count(*)::integer from quote_request')).toBe(0);
+  expect(failed).toBe('killed');
+  expect(leftByFailed).toBe(await readOne<number>(few.database, 'select count(*)::integer from profile'));
 
   // As after a first start without the past.
   await few.asOwner(
     `set role coldlane_system; update statistics_state set closed_until = '2026-11-19', closing_until = '2026-11-19'`,
   );
-  const both = await Promise.all([few.add(day, { days: 20 }), few.add(day, { days: 20 })]);
+  const both = await Promise.all([few.add(DAY), few.add(DAY)]);
   expect(both.toSorted()).toEqual([false, true]);
   expect(await few.add('2026-11-20T00:00:00Z')).toBe(false);
-  expect(await other.add('2026-11-19T22:10:00Z', { days: 20 })).toBe(true);
   const digest = (of: Database) => read(of, DIGEST);
   const [one] = await digest(few.database);
   expect([one]).toEqual(await digest(other.database));
   expect(Object.values(one ?? {})).not.toContain(null);
+});
+
+test('nothing can be added once there are searches, nor by anyone but the system', async () => {
+  const add = async (role: string) =>
+    year.asOwner(`begin; set local role ${role}; set local coldlane.is_demo = 'on'; select actor.add_past()`);
+  await expect(add('coldlane_system')).rejects.toThrow('only for a demo without searches and loads');
+  await expect(add('coldlane_user')).rejects.toThrow('permission denied');
 });
 
 test('a load that waits is reminded of when it becomes due after the first start', async () => {

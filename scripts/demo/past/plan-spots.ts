@@ -1,10 +1,10 @@
-import { utcDay } from '../../../../domain/calendar-date';
-import type { Commodity } from '../../../../domain/commodities';
-import { nextWeekday } from '../../../../domain/pickup-days';
-import type { Random } from '../../../../domain/seeded-random';
-import type { SpotVehicle } from '../../../../domain/spot/spot';
-import type { Temperature } from '../../../../domain/temperatures';
-import type { Zip } from '../../../../domain/zip';
+import { utcDay } from '../../../src/domain/calendar-date';
+import type { Commodity } from '../../../src/domain/commodities';
+import { nextWeekday } from '../../../src/domain/pickup-days';
+import type { Random } from '../../../src/domain/seeded-random';
+import type { SpotVehicle } from '../../../src/domain/spot/spot';
+import type { Temperature } from '../../../src/domain/temperatures';
+import type { Zip } from '../../../src/domain/zip';
 import { PAST_DAYS } from './past-habits';
 import { DAY_MS, HOUR_MS, minutesAfter, officeMoment } from './past-moments';
 
@@ -53,27 +53,36 @@ const OUTCOMES: readonly SpotOutcome[] = [
   'UNANSWERED',
   'EXPIRED',
 ];
-/** The last three are open today, one of them without an offer. */
+/** Open on the day of the start, one of them without an offer. */
 const OPEN_TODAY = 3;
+/** The other requests end before the first recorded end, so that no more than those three are open. */
+const QUIET_DAYS = 10;
 
-/** About sixty requests over the year that ends at `end`, or fewer over fewer days. */
-export function planSpots(random: Random, end: Date, days = PAST_DAYS): readonly PlannedSpot[] {
+/** About sixty requests over the year from `start`. */
+export function planSpots(random: Random, start: Date): readonly PlannedSpot[] {
   const spots: PlannedSpot[] = [];
-  for (let before = days - 1; before > EVERY_DAYS; before -= EVERY_DAYS) {
-    const day = weekdayFrom(new Date(end.getTime() - before * DAY_MS));
+  for (let index = 1; index < PAST_DAYS - QUIET_DAYS; index += EVERY_DAYS) {
+    const day = weekdayFrom(new Date(start.getTime() + index * DAY_MS));
     const at = officeMoment(random, day);
     const deadline = minutesAfter(at, random.between(20, 44) * 60);
     spots.push(
       drawSpot(random, { at, deadline, outcome: OUTCOMES[spots.length % OUTCOMES.length] ?? 'BOOKED' }),
     );
   }
-  for (let open = 0; open < OPEN_TODAY; open++) {
+  return spots;
+}
+
+/** The requests that are open after `end`. */
+export function planOpenSpots(random: Random, end: Date): readonly PlannedSpot[] {
+  return Array.from({ length: OPEN_TODAY }, (_, open) => {
     // Asked late on the day before, and open for two days, so that no deadline passes while someone first looks.
     const at = new Date(end.getTime() - (4 - open) * HOUR_MS);
     const deadline = new Date(end.getTime() + (2 * 24 + 20 + open) * HOUR_MS);
-    spots.push(drawSpot(random, { at, deadline, outcome: open === 1 ? 'UNANSWERED' : 'EXPIRED' }));
-  }
-  return spots;
+    if (open !== 1) return drawSpot(random, { at, deadline, outcome: 'EXPIRED' });
+    // Of Harbor Lantern, so that it waits for the demo's dispatchers, those of Permafrost.
+    const ofHarbor = TRUCKS.filter(({ shipper }) => shipper === HARBOR.shipper);
+    return drawSpot(random, { at, deadline, outcome: 'UNANSWERED' }, ofHarbor);
+  });
 }
 
 function weekdayFrom(day: Date): Date {
@@ -81,8 +90,12 @@ function weekdayFrom(day: Date): Date {
   return new Date(day.getTime() + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * DAY_MS);
 }
 
-function drawSpot(random: Random, fixed: Pick<PlannedSpot, 'at' | 'deadline' | 'outcome'>): PlannedSpot {
-  const { from, to, ...truck } = random.pick(TRUCKS);
+function drawSpot(
+  random: Random,
+  fixed: Pick<PlannedSpot, 'at' | 'deadline' | 'outcome'>,
+  trucks: readonly (typeof TRUCKS)[number][] = TRUCKS,
+): PlannedSpot {
+  const { from, to, ...truck } = random.pick(trucks);
   return {
     ...truck,
     ...fixed,

@@ -1,12 +1,11 @@
-import { SYSTEM } from '../../../../domain/actor';
-import { addDays, type IsoDate, utcDay } from '../../../../domain/calendar-date';
-import { newId } from '../../../../domain/ids';
-import type { Random } from '../../../../domain/seeded-random';
-import { DEFAULT_SET_POINT_F } from '../../../../domain/temperatures';
-import { placeOf } from '../../../../rating/place-of';
-import { rateShipment } from '../../../../rating/rate-shipment';
-import { joinTransaction, switchActor } from '../../../platform/database/database';
-import { endAtDeadline } from '../../spot/expire-spot';
+import { SYSTEM } from '../../../src/domain/actor';
+import { addDays, type IsoDate, utcDay } from '../../../src/domain/calendar-date';
+import { newId } from '../../../src/domain/ids';
+import type { Random } from '../../../src/domain/seeded-random';
+import { DEFAULT_SET_POINT_F } from '../../../src/domain/temperatures';
+import { placeOf } from '../../../src/rating/place-of';
+import { rateShipment } from '../../../src/rating/rate-shipment';
+import { joinTransaction, switchActor } from '../../../src/server/platform/database/database';
 import type { EventQueue } from './event-queue';
 import { minutesAfter } from './past-moments';
 import { drawReferences, encodePastStop, stopAt } from './past-stops';
@@ -56,13 +55,9 @@ export async function playSpot(
       call(world, person, at, 'cancel_spot_request', {
         cancelled: at.toISOString(),
         of_request: asked.id,
-        given_reason: 'The order was canceled.',
+        given_reason: 'The order was cancelled.',
       }),
     );
-  } else if (spot.deadline >= world.end) {
-    // Only these still need the job that ends them.
-    await switchActor(world.tx, SYSTEM);
-    await endAtDeadline(joinTransaction(world.tx, SYSTEM), asked.id, spot.deadline);
   } else if (spot.outcome !== 'BOOKED') {
     queue.add(spot.deadline, () => expire(world, asked.id, spot.deadline));
   }

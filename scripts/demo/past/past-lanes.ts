@@ -1,6 +1,6 @@
-import type { Accessorial } from '../../../../domain/accessorials';
-import type { Commodity } from '../../../../domain/commodities';
-import type { Temperature } from '../../../../domain/temperatures';
+import type { Accessorial } from '../../../src/domain/accessorials';
+import type { Commodity } from '../../../src/domain/commodities';
+import type { Temperature } from '../../../src/domain/temperatures';
 
 /** What a customer of the demo searches again and again. */
 export interface PastLane {

@@ -1,6 +1,6 @@
-import { addDays, dayNumber, type IsoDate } from '../../../../domain/calendar-date';
-import type { TrackingType } from '../../../../domain/loads/tracking';
-import type { Random } from '../../../../domain/seeded-random';
+import { addDays, dayNumber, type IsoDate } from '../../../src/domain/calendar-date';
+import type { TrackingType } from '../../../src/domain/loads/tracking';
+import type { Random } from '../../../src/domain/seeded-random';
 import type { BookedLoad, BookedStop, LoadAct } from './load-acts';
 import type { CarrierHabits } from './past-habits';
 import { atLocal, minutesAfter, offsetIn } from './past-moments';

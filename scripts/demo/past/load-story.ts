@@ -1,6 +1,6 @@
-import { addDays, dayNumber, type IsoDate } from '../../../../domain/calendar-date';
-import type { LoadAction } from '../../../../domain/loads/load-states';
-import type { Random } from '../../../../domain/seeded-random';
+import { addDays, dayNumber, type IsoDate } from '../../../src/domain/calendar-date';
+import type { LoadAction } from '../../../src/domain/loads/load-states';
+import type { Random } from '../../../src/domain/seeded-random';
 import type { BookedLoad, BookedStop, LoadAct, Side } from './load-acts';
 import { habitsOf } from './past-habits';
 import { DAY_MS, minutesAfter, startOfDay, whenOfficeIsOpen } from './past-moments';

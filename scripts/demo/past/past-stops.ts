@@ -1,7 +1,7 @@
-import type { IsoDate } from '../../../../domain/calendar-date';
-import type { Random } from '../../../../domain/seeded-random';
-import type { Zip } from '../../../../domain/zip';
-import { placeOf } from '../../../../rating/place-of';
+import type { IsoDate } from '../../../src/domain/calendar-date';
+import type { Random } from '../../../src/domain/seeded-random';
+import type { Zip } from '../../../src/domain/zip';
+import { placeOf } from '../../../src/rating/place-of';
 import type { BookedStop } from './load-acts';
 import { PAST_DOCKS } from './past-lanes';
 import type { PastWorld } from './past-world';

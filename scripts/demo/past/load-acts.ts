@@ -1,6 +1,6 @@
-import type { IsoDate } from '../../../../domain/calendar-date';
-import type { LoadAction } from '../../../../domain/loads/load-states';
-import type { TrackingType } from '../../../../domain/loads/tracking';
+import type { IsoDate } from '../../../src/domain/calendar-date';
+import type { LoadAction } from '../../../src/domain/loads/load-states';
+import type { TrackingType } from '../../../src/domain/loads/tracking';
 
 export interface BookedStop {
   readonly position: number;
@@ -18,7 +18,7 @@ export interface BookedLoad {
   readonly pickup: BookedStop;
   /** In the order of their days. */
   readonly dropoffs: readonly BookedStop[];
-  /** Whether the past ends while it is on the road. */
+  /** Whether one of the recorded ends is while it is on the road. */
   readonly isOnRoadToday: boolean;
 }
 

@@ -1,5 +1,5 @@
-import { dayNumber, type IsoDate } from '../../../../domain/calendar-date';
-import type { Random } from '../../../../domain/seeded-random';
+import { dayNumber, type IsoDate } from '../../../src/domain/calendar-date';
+import type { Random } from '../../../src/domain/seeded-random';
 
 /** Times of day in the past. Office hours are those of the continent's coasts together, in UTC. */
 

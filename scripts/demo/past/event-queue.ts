@@ -3,6 +3,8 @@ export interface EventQueue {
   readonly add: (at: Date, run: () => Promise<void>) => void;
   /** Runs everything before `end`, also what these events add. What comes later stays. */
   readonly runUntil: (end: Date) => Promise<void>;
+  /** Returns a function that puts back the events that are to happen now. */
+  readonly save: () => () => void;
 }
 
 interface QueuedEvent {
@@ -12,7 +14,7 @@ interface QueuedEvent {
 
 export function createEventQueue(): EventQueue {
   /** Latest first, so that the next one is taken from the end. */
-  const events: QueuedEvent[] = [];
+  let events: QueuedEvent[] = [];
   return {
     add(at, run) {
       const atMs = at.getTime();
@@ -31,6 +33,12 @@ export function createEventQueue(): EventQueue {
         events.pop();
         await next.run();
       }
+    },
+    save() {
+      const saved = [...events];
+      return () => {
+        events = [...saved];
+      };
     },
   };
 }

@@ -60,7 +60,7 @@ export const DECLINE_REASONS = [
 export const CARRIER_CANCEL_REASONS = ['The truck broke down.', 'The driver is out of hours.'] as const;
 export const SHIPPER_CANCEL_REASONS = [
   'The order was moved to next week.',
-  'The customer canceled the order.',
+  'The customer cancelled the order.',
   'We ship this with another load.',
 ] as const;
 export const PROPOSAL_NOTES = [

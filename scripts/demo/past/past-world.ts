@@ -1,16 +1,18 @@
 import type { Transaction } from 'kysely';
-import type { Role } from '../../../../domain/roles';
-import type { RateBook } from '../../../../rating/rate-book';
-import type { Caller } from '../../../access/caller';
-import type { DB } from '../../../platform/database/schema.generated';
+import type { Role } from '../../../src/domain/roles';
+import type { RateBook } from '../../../src/rating/rate-book';
+import type { Caller } from '../../../src/server/access/caller';
+import type { DB } from '../../../src/server/platform/database/schema.generated';
 
 /** What the past refers to: the demo's companies, people and facilities. */
 export interface PastWorld {
   readonly tx: Transaction<DB>;
   readonly book: RateBook;
   readonly quoteValidHours: number;
-  /** The past ends here: midnight before the day of the first start. */
-  readonly end: Date;
+  /** The midnights up to which the past is recorded are from here ... */
+  readonly firstEnd: Date;
+  /** ... to here, a day apart. */
+  readonly lastEnd: Date;
   readonly shipperIds: ReadonlyMap<string, string>;
   readonly carrierIds: ReadonlyMap<string, string>;
   readonly people: ReadonlyMap<string, Caller>;
@@ -31,7 +33,7 @@ const DEMO_DISPATCHER = 'carrier.staff@example.com';
 /** Reads the demo's companies and people, as the system. */
 export async function readPastWorld(
   tx: Transaction<DB>,
-  parts: Pick<PastWorld, 'book' | 'quoteValidHours' | 'end'>,
+  parts: Pick<PastWorld, 'book' | 'quoteValidHours' | 'firstEnd' | 'lastEnd'>,
 ): Promise<PastWorld> {
   const shippers = await tx.selectFrom('shipper').select(['id', 'name']).execute();
   const carriers = await tx.selectFrom('carrier').select(['id', 'name']).execute();

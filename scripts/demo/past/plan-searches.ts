@@ -1,13 +1,14 @@
-import { addDays, type IsoDate, utcDay } from '../../../../domain/calendar-date';
-import { nextWeekday } from '../../../../domain/pickup-days';
-import type { Random } from '../../../../domain/seeded-random';
-import type { ShipmentRequest } from '../../../../domain/shipment-request';
-import type { Zip } from '../../../../domain/zip';
+import { addDays, type IsoDate, utcDay } from '../../../src/domain/calendar-date';
+import { nextWeekday } from '../../../src/domain/pickup-days';
+import type { Random } from '../../../src/domain/seeded-random';
+import type { ShipmentRequest } from '../../../src/domain/shipment-request';
+import type { Zip } from '../../../src/domain/zip';
 import {
   API_CUSTOMER,
   API_PERCENT,
+  CAPPED_BUSY_DAYS,
+  CAPPED_BUSY_SEARCHES,
   CAPPED_CUSTOMER,
-  CAPPED_PER_MONTH,
   DAILY_SEARCHES,
   PAST_DAYS,
   PAST_SEARCHERS,
@@ -28,23 +29,19 @@ export interface PlannedSearch {
   readonly waitsFor?: string;
 }
 
-/** The searches of the year, or of fewer days, that ends at `end`, a midnight, in the order of time. */
-export function planSearches(random: Random, end: Date, days = PAST_DAYS): readonly PlannedSearch[] {
+/** The searches of the year from `start`, a midnight, in the order of time. */
+export function planSearches(random: Random, start: Date): readonly PlannedSearch[] {
   const planned: PlannedSearch[] = [];
-  const capped = new Map<string, number>();
-  for (let before = days; before >= 1; before--) {
-    const day = new Date(end.getTime() - before * DAY_MS);
+  for (let index = 0; index < PAST_DAYS; index++) {
+    const day = new Date(start.getTime() + index * DAY_MS);
     for (const shipper of Object.keys(PAST_LANES)) {
       const wanted =
-        shipper === CAPPED_CUSTOMER
-          ? countCapped(random, day, end, capped)
-          : countOn(random, shipper, day, before);
+        shipper === CAPPED_CUSTOMER ? countCapped(random, day, index) : countOn(random, shipper, day, index);
       for (let search = 0; search < wanted; search++) planned.push(planOne(random, shipper, day));
       if (isFileDay(shipper, day)) planned.push(planFile(random, shipper, day));
     }
     if (day.getUTCDay() === 2) planned.push(planPool(random, day));
   }
-  planned.push(...planLastEvening(random, end));
   return planned.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
@@ -53,24 +50,17 @@ const around = (random: Random, mean: number): number =>
   Math.floor(mean) + (random.chance((mean % 1) * 100) ? 1 : 0);
 
 /** The business grows by two thirds over the year. */
-const growth = (daysBefore: number) => 0.75 + 0.5 * (1 - daysBefore / PAST_DAYS);
+const growth = (index: number) => 0.75 + (0.5 * index) / PAST_DAYS;
 
-function countOn(random: Random, shipper: string, day: Date, daysBefore: number): number {
-  const mean = (DAILY_SEARCHES[shipper] ?? 0) * weekdayFactor(day) * growth(daysBefore);
+function countOn(random: Random, shipper: string, day: Date, index: number): number {
+  const mean = (DAILY_SEARCHES[shipper] ?? 0) * weekdayFactor(day) * growth(index);
   return around(random, mean * (0.6 + random.between(0, 8) / 10));
 }
 
-/** A customer with a cap searches on, but never up to it. The month of `end` is nearly used up. */
-function countCapped(random: Random, day: Date, end: Date, used: Map<string, number>): number {
-  const month = utcDay(day).slice(0, 7);
-  const isThisMonth = month === utcDay(end).slice(0, 7);
-  const mean = isThisMonth
-    ? Math.min(8, (CAPPED_PER_MONTH / Math.max(1, end.getUTCDate() - 1)) * 1.45)
-    : (DAILY_SEARCHES[CAPPED_CUSTOMER] ?? 0) * (seasonFactor(day) > 1.5 ? 1.3 : 1);
-  const before = used.get(month) ?? 0;
-  const wanted = Math.min(around(random, mean * weekdayFactor(day)), CAPPED_PER_MONTH - before);
-  used.set(month, before + wanted);
-  return wanted;
+function countCapped(random: Random, day: Date, index: number): number {
+  const isBusy = index >= PAST_DAYS - CAPPED_BUSY_DAYS;
+  const usual = (DAILY_SEARCHES[CAPPED_CUSTOMER] ?? 0) * (seasonFactor(day) > 1.5 ? 1.3 : 1);
+  return around(random, (isBusy ? CAPPED_BUSY_SEARCHES : usual) * weekdayFactor(day));
 }
 
 function planOne(random: Random, shipper: string, day: Date): PlannedSearch {
@@ -93,8 +83,8 @@ const WAITING: readonly (readonly [shipper: string, carrier: string])[] = [
   ['Copperfield Provisions', 'Daybook Freight Partners'],
 ];
 
-/** Loads that wait for an answer today, on whatever weekday the product is first started. */
-function planLastEvening(random: Random, end: Date): PlannedSearch[] {
+/** Loads that wait for an answer on the day of the start, requested on the evening before. */
+export function planLastEvening(random: Random, end: Date): PlannedSearch[] {
   const day = new Date(end.getTime() - DAY_MS);
   return WAITING.map(([shipper, waitsFor], index) => {
     const lanes = (PAST_LANES[shipper] ?? []).filter(({ weight }) => weight >= 5);

@@ -1,9 +1,9 @@
-import { isoDate, utcDay } from '../../../../domain/calendar-date';
-import { newId } from '../../../../domain/ids';
-import { type Random, seededRandom } from '../../../../domain/seeded-random';
-import type { Caller } from '../../../access/caller';
-import { joinTransaction, switchActor } from '../../../platform/database/database';
-import type { UnnumberedRecord } from '../../quotes/quote-record';
+import { isoDate, utcDay } from '../../../src/domain/calendar-date';
+import { newId } from '../../../src/domain/ids';
+import { type Random, seededRandom } from '../../../src/domain/seeded-random';
+import type { Caller } from '../../../src/server/access/caller';
+import type { UnnumberedRecord } from '../../../src/server/features/quotes/quote-record';
+import { joinTransaction, switchActor } from '../../../src/server/platform/database/database';
 import type { EventQueue } from './event-queue';
 import type { BookedLoad, LoadAct } from './load-acts';
 import { tellLoad } from './load-story';
@@ -130,9 +130,9 @@ export function playLoad(
   const carrier = requireKnown(world.dispatchers, booked.load.carrierName);
   const isLinked = draw.chance(BY_LINK_PERCENT);
   const proposal = { id: '' };
-  const today = utcDay(world.end);
   const { pickup, dropoffs } = booked.load;
-  const isOnRoadToday = pickup.day < today && dropoffs.some(({ day }) => day >= today);
+  const isOnRoadToday =
+    pickup.day < utcDay(world.lastEnd) && dropoffs.some(({ day }) => day >= utcDay(world.firstEnd));
   for (const act of tellLoad(draw, { ...booked.load, isOnRoadToday })) {
     const person = act.side === 'CARRIER' ? carrier : booked.person;
     queue.add(act.at, () => playAct(world, person, { act, loadId: booked.id, proposal, isLinked }));

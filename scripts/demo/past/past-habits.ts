@@ -1,7 +1,9 @@
 /** How the people and carriers of the past behave. `docs/demo.md` names what of it is worth finding. */
 
-/** A day less than a year, so that no range up to today has a part of the past in the year before. */
+/** Up to the last recorded end. A day less than a year, so that no range up to today has a part of the past in the year before. */
 export const PAST_DAYS = 364;
+/** The past is recorded up to each of the last seven midnights: one for each weekday of a start. */
+export const PAST_ENDS = 7;
 
 /** Who searches for each customer, with their share of its searches in percent. The first one also calls the API. */
 export const PAST_SEARCHERS: Readonly<Record<string, readonly (readonly [string, number])[]>> = {
@@ -28,9 +30,13 @@ export const DAILY_SEARCHES: Readonly<Record<string, number>> = {
 export const API_CUSTOMER = 'Copperfield Provisions';
 export const API_PERCENT = 35;
 
-/** Its plan has a cap: this is how much of it a busy month uses, so that searches remain. */
+/**
+ * Its plan has a cap. In the last weeks it searches so much that two weeks use most of it, in whatever month they are loaded;
+ * `actor.add_past` leaves out what is more than the month's share.
+ */
 export const CAPPED_CUSTOMER = 'Juniper Row Creamery';
-export const CAPPED_PER_MONTH = 86;
+export const CAPPED_BUSY_DAYS = 21;
+export const CAPPED_BUSY_SEARCHES = 8.6;
 
 /** Sunday to Saturday. */
 const WEEKDAY_FACTORS = [0.06, 1.1, 1.1, 1.05, 1, 0.75, 0.12] as const;
