@@ -1,13 +1,17 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Builds if `dist` is missing or older than a source, so that `npm start` needs no second command.
+ * Builds if `dist` is missing or older than a source, so that `npm start` needs no second command. With `--prepare`, also creates the
+ * database of a first start while the web app is built (`src/server/prepare.ts`): each keeps about one core busy.
  */
 
 const SOURCES = ['src', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts'];
 const OUTPUTS = ['dist/web/index.html', 'dist/server/main.js'];
+
+const root = join(import.meta.dirname, '..');
 
 function newest(path: string): number {
   const stat = statSync(path);
@@ -15,19 +19,43 @@ function newest(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-const root = join(import.meta.dirname, '..');
-const changedMs = Math.max(...SOURCES.map((path) => newest(join(root, path))));
-const isBuilt = OUTPUTS.every((path) => {
-  const output = join(root, path);
-  return existsSync(output) && statSync(output).mtimeMs > changedMs;
-});
+function isBuilt(): boolean {
+  const changedMs = Math.max(...SOURCES.map((path) => newest(join(root, path))));
+  return OUTPUTS.every((path) => {
+    const output = join(root, path);
+    return existsSync(output) && statSync(output).mtimeMs > changedMs;
+  });
+}
 
-if (!isBuilt) {
+/** Creates the database in another process. A failure is not reported here: the start does the same again and says what is wrong. */
+async function prepareDatabase(env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', 'dist/server/prepare.js'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'ignore'],
+  });
+  await once(child, 'exit');
+}
+
+/** The server first: its bundle creates the database while the web app is built. */
+async function buildAll({ prepares }: { readonly prepares: boolean }): Promise<void> {
+  const env = { ...process.env };
+  // A test that finds a stale build runs this with `test`, and React would be built for development.
+  process.env.NODE_ENV = 'production';
+  const { build } = await import('vite');
+  await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
+  const prepared = prepares ? prepareDatabase(env) : undefined;
+  await Promise.all([prepared, build({ configFile: 'vite.config.ts', logLevel: 'warn' })]);
+}
+
+if (!isBuilt()) {
   console.log('Building Coldlane, because a source changed ...');
   const startedMs = performance.now();
-  const build = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, encoding: 'utf8' });
-  if (build.status !== 0) {
-    console.error(`${build.stdout}${build.stderr}\nCould not build Coldlane.`);
+  process.chdir(root);
+  try {
+    await buildAll({ prepares: process.argv.includes('--prepare') });
+  } catch (error) {
+    console.error(`${(error as Error).message}\nCould not build Coldlane.`);
     process.exit(1);
   }
   console.log(`Built in ${((performance.now() - startedMs) / 1_000).toFixed(1)} s.`);

@@ -5,6 +5,7 @@ import { CLOSE_REPORTS_MS, watchProcess } from './platform/error-reports/watch-p
 import { createLog } from './platform/log';
 import { readStartConfig } from './platform/read-start-config';
 import { StartError } from './platform/start-error';
+import { stopOnSignals } from './platform/stop-on-signals';
 import { startServer } from './start-server';
 
 async function main(): Promise<void> {
@@ -25,17 +26,11 @@ async function main(): Promise<void> {
       process.exit(1);
     },
   });
-  let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      server
-        .stop()
-        .then(() => reports?.close(CLOSE_REPORTS_MS))
-        .then(() => process.exit(0));
-    });
-  }
+  stopOnSignals({
+    process,
+    stop: () => server.stop().then(() => reports?.close(CLOSE_REPORTS_MS)),
+    exit: (code) => process.exit(code),
+  });
   // For the person at the terminal. The log is JSON.
   process.stdout.write(`\nColdlane is running at ${server.url}\n`);
   if (server.isDemo) {

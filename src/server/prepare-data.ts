@@ -1,5 +1,5 @@
-import type { RateBook } from '../rating/rate-book';
 import { createAccount } from './features/auth/create-account';
+import type { SecretBox } from './features/auth/factors/seal-secret';
 import { DEMO_PASSWORD, readDemoAccounts } from './features/demo/demo-accounts';
 import { isDemoWanted } from './features/demo/is-demo-wanted';
 import { loadDemo } from './features/demo/load-demo';
@@ -20,27 +20,29 @@ interface Parts {
 }
 
 /** Loads the demo data if wanted. Returns the demo accounts for the login page, or null without a demo. */
-export async function prepareDemo({ config, database, log, clock }: Parts) {
+export async function prepareDemo({
+  config,
+  database,
+  log,
+  clock,
+  box,
+}: Parts & { readonly box: SecretBox }) {
   if (!isDemoWanted(config)) {
     await refuseUnwantedDemo(database);
     return null;
   }
-  const { isDemo } = await loadDemo({ database, log, clock, createAccount });
+  const { isDemo } = await loadDemo({ database, log, clock, createAccount, box });
   if (!isDemo) return null;
   await topUpFuelPrices({ database, log, clock });
   return { password: DEMO_PASSWORD, accounts: await readDemoAccounts(database) };
 }
 
-/** Adds the demo's year of history if it is wanted and the demo has no searches. Its prices need the rate book. */
+/** Adds the demo's recorded year of history if it is wanted and the demo has no searches. */
 export async function prepareDemoPast({
   config,
-  currentBook,
   ...parts
-}: Parts & { readonly currentBook: () => RateBook | null }): Promise<void> {
-  if (!config.hasDemoPast) return;
-  const book = currentBook();
-  if (book === null) throw new Error('the rate book was lost before the demo was complete');
-  await addPast({ ...parts, book, quoteValidHours: config.quoteValidHours, createAccount });
+}: Parts & { readonly box: SecretBox }): Promise<void> {
+  if (config.hasDemoPast) await addPast({ ...parts, createAccount });
 }
 
 /** Creates the configured first ADMIN, or warns if no ADMIN exists. */

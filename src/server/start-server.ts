@@ -5,6 +5,7 @@ import { connectionTo, connectStripe, createMailer, findWebFolder } from './conn
 import { authMails } from './features/auth/auth-jobs';
 import { createAuthenticator } from './features/auth/authenticate';
 import { createAccount } from './features/auth/create-account';
+import { isSessionConfirmed, isSessionFresh } from './features/auth/factors/is-session-confirmed';
 import { createSecretBox } from './features/auth/factors/seal-secret';
 import { createKnownBrowsers } from './features/auth/known-browsers';
 import { createOneTimeCodes } from './features/auth/one-time-codes';
@@ -15,7 +16,8 @@ import { createBulkRunner } from './features/bulk-search/bulk-runner';
 import { createEffectRunner } from './features/effects/effect-runner';
 import { createKeyUsage } from './features/keys/key-usage';
 import { liveTables } from './features/live/live-tables';
-import { prepareDocuments } from './features/loads/documents/prepare-documents';
+import { createDocumentThread } from './features/loads/documents/document-thread';
+import { documentPreparation } from './features/loads/documents/prepare-documents';
 import { createLoadLinks } from './features/loads/load-links';
 import { createTrackingLinks } from './features/loads/sharing/tracking-links';
 import { devMailPages } from './features/mail/pages';
@@ -71,7 +73,7 @@ interface StartParts {
 }
 
 /**
- * Starts in this order: database (embedded or external) → migrations → demo or first ADMIN → rate book → the demo's past →
+ * Starts in this order: database (embedded or external) → migrations → demo or first ADMIN → rate book and the demo's past →
  * live → jobs → uploads → bulk searches → metrics → HTTP. Stops in reverse order, also when a later step fails.
  */
 export async function startServer(parts: StartParts): Promise<RunningServer> {
@@ -100,12 +102,17 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     await migrateDatabase(connection, log);
     const database = openDatabase(connection, { log });
     stops.push(() => database.close());
-    const demo = await prepareDemo({ config, database, log, clock });
+    const secret = await loadAuthSecret(config);
+    const box = createSecretBox(secret);
+    const demo = await prepareDemo({ config, database, log, clock, box });
     await prepareFirstAdmin({ config, database, log });
 
+    // Beside the rate book, which a thread builds.
+    const past = demo === null ? null : prepareDemoPast({ config, database, log, clock, box });
+    past?.catch(() => undefined); // awaited below, also if the book fails first
     const rateBook = await startRateBook({ database, reader: rates, log });
     stops.push(() => rateBook.stop());
-    if (demo !== null) await prepareDemoPast({ config, database, log, clock, currentBook: rateBook.current });
+    await past;
 
     const bulkRunner = createBulkRunner({
       database,
@@ -119,7 +126,6 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
     const live = await startLive({ database, log, tables: liveTables, heartbeatMs: HEARTBEAT_MS });
     stops.push(() => live.stop());
 
-    const secret = await loadAuthSecret(config);
     const pool = database.poolAs('coldlane_auth', 'auth');
     stops.push(() => pool.end());
     const tokens = createAccessTokens(secret, () => clock.now());
@@ -136,7 +142,6 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       requireSecondFactor: config.requireSecondFactor,
       sessionUse: createSessionUse({ pool, clock, log }),
     });
-    const box = createSecretBox(secret);
     const codes = createOneTimeCodes(pool, secret);
     const { storage, close: closeStorage } = await openStorage(config, clock);
     stops.push(closeStorage);
@@ -149,6 +154,8 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       currentBook: rateBook.current,
     });
     stops.push(() => effectRunner.stop());
+    const documents = createDocumentThread();
+    stops.push(() => documents.stop());
     const { planLimits } = config;
     const stripe = await connectStripe(config);
     const loadLinks = createLoadLinks(secret);
@@ -168,6 +175,8 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
       authenticateSignup: authenticator.authenticateSignup,
       serverPages: devMailPages({ config, database }),
       routes: allRoutes({
+        isSessionConfirmed: (id) => isSessionConfirmed({ pool, clock }, id),
+        isSessionFresh: (id) => isSessionFresh({ pool, clock }, id),
         database,
         pool,
         sessions,
@@ -197,7 +206,8 @@ export async function startServer(parts: StartParts): Promise<RunningServer> {
         spotLinks,
         trackingLinks: createTrackingLinks(secret),
         siteUrl,
-        prepareDocuments,
+        drawDocument: documents.draw,
+        prepareDocuments: documentPreparation(documents),
         live,
         isDatabaseUp: () => database.ping(),
         hasDiskSpace: () => database.hasDiskSpace(),
