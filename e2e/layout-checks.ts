@@ -45,6 +45,23 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(beyondPx, { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
 }
 
+/** Every button on the first screen of `part` is what the browser finds at the button's middle: nothing lies over it. */
+export async function expectNothingCovers(page: Page, part: string): Promise<void> {
+  const covered = () =>
+    page.locator(part).evaluate((root) =>
+      [...root.querySelectorAll('button')].flatMap((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (width === 0 || x < 0 || x > innerWidth || y < 0 || y > innerHeight) return [];
+        const found = document.elementFromPoint(x, y);
+        return button.contains(found)
+          ? []
+          : [`${button.innerText} is below ${found?.outerHTML.slice(0, 120)}`];
+      }),
+    );
+  await expect.poll(covered).toEqual([]);
+}
+
 export const PHONE = { width: 390, height: 844 };
 
 /** The narrowest width that pages support, from WCAG 1.4.10. */
