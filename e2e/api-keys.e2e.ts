@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectGoodLayout } from './layout-checks';
 import { field, tabTo } from './page-steps';
-import { signIn } from './sessions';
+import { PASSWORD, SHIPPER, startSession } from './sessions';
+import { ageLogins } from './stored-rows';
 import { test } from './test';
 
 test('a key is created by keyboard with chosen permissions, and its calls show in its row', async ({
   page,
 }) => {
-  await signIn(page, 'shipper.staff@example.com');
+  // A kept session may be older than ten minutes, and would be asked for the password.
+  await startSession(page, SHIPPER);
   await page.goto('/api-keys');
   const create = page.getByRole('button', { name: 'Create key' }).first();
   await create.press('Enter');
@@ -42,4 +44,39 @@ test('a key is created by keyboard with chosen permissions, and its calls show i
   );
   await expectAccessible(page);
   await expectGoodLayout(page);
+});
+
+test('after an old login, a key and a calendar link are created once the password is confirmed', async ({
+  page,
+}) => {
+  await startSession(page, SHIPPER);
+  await ageLogins(page, SHIPPER);
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const password = proof.locator('input[name="password"]');
+  async function prove() {
+    await expect(proof).toBeVisible();
+    await expect(password).toBeFocused();
+    await expectAccessible(page, '[role="dialog"]');
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await expect(proof).toBeHidden();
+  }
+
+  await page.goto('/api-keys');
+  await page.getByRole('button', { name: 'Create key' }).first().click();
+  await field(page, 'Name').fill(`After a while ${Date.now()}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  await expect(proof).toBeVisible();
+  await expectGoodLayout(page);
+  await prove();
+  await expect(page.locator('code', { hasText: /^clk_\w{40}$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
+
+  await ageLogins(page, SHIPPER);
+  await page.goto('/loads?view=month');
+  await page.getByRole('button', { name: 'Subscribe…' }).click();
+  await page.getByRole('button', { name: /^(Create|Replace) link$/ }).click();
+  await prove();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/v1\/calendar\/.*\.ics$/);
+  await expectAccessible(page, '[role="dialog"]');
 });

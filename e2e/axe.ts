@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
@@ -7,13 +10,16 @@ declare global {
   }
 }
 
+/** Half as long as the package's main file: a page starts it in 0.19 s of CPU time instead of 0.25 s. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /**
- * Runs axe on a part of the page. Sending axe to a page takes 0.15 s and collecting every passed element up to 2 s, so
+ * Runs axe on a part of the page. Starting axe takes 0.2 s and collecting every passed element up to 2 s, so
  * each document gets axe once, and only the violations are collected and returned.
  */
 export async function findViolations(page: Page, part: string, options: RunOptions): Promise<string[]> {
   const isLoaded = await page.evaluate(() => window.axe !== undefined);
-  if (!isLoaded) await page.evaluate(axe.source);
+  if (!isLoaded) await page.evaluate(SOURCE);
   const parts: [string, RunOptions] = [part, { ...options, resultTypes: ['violations'] }];
   return page.evaluate(async ([selector, runOptions]) => {
     if (!window.axe) throw new Error('axe is not loaded');

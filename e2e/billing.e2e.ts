@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { startStripeServer } from '../src/testing/servers/stripe-server';
 import { expectGoodLayout } from './layout-checks';
 import { expectToast } from './page-steps';
-import { startReplica } from './servers';
-import { ADMIN, signIn } from './sessions';
+import { atLocalhost, startReplica } from './servers';
+import { ADMIN, logIn, signIn } from './sessions';
 import { test } from './test';
 
 const OWN_ADMIN = 'shipper.admin@example.com';
@@ -43,10 +43,13 @@ test('a customer admin pays at Checkout and comes back to the new plan', async (
   let site = '';
   const stripe = await startStripeServer({ webhookUrl: () => `${site}/v1/stripe/webhook` });
   const replica = await startReplica(baseURL ?? '', stripe.env);
-  site = replica.url;
+  // Checkout leads back to the name of this machine, and the session belongs to that name.
+  site = atLocalhost(replica.url);
   try {
-    await page.goto(`${site}/login`);
     const token = await signIn(page, OWN_ADMIN);
+    await page.goto(`${site}/login`);
+    await logIn(page, OWN_ADMIN);
+    await expect(page.getByRole('heading', { name: 'Quotes', exact: true })).toBeVisible();
     const id = await idOf(page, token, 'Harbor Lantern Foods');
     await page.goto(`${site}/customers/${id}?tab=billing`);
     await expect(page.getByText('$499.00 a month')).toBeVisible();
@@ -60,7 +63,7 @@ test('a customer admin pays at Checkout and comes back to the new plan', async (
     expect(stripe.objects.sessions.size).toBe(1);
     expect(stripe.objects.subscriptions.size).toBe(1);
 
-    // Canceled at Stripe, so that other tests find the customer with the plan of the demo.
+    // Cancelled at Stripe, so that other tests find the customer with the plan of the demo.
     for (const subscription of stripe.objects.subscriptions.values()) {
       const ended = stripe.event('customer.subscription.deleted', stripe.objects.cancel(subscription.id));
       const headers = { 'Content-Type': 'application/json', ...ended.headers };

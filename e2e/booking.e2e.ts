@@ -3,6 +3,7 @@ import type { Pool } from '../src/contract/quote-pool';
 import { expectGoodLayout } from './layout-checks';
 import { openSampleQuotes, results } from './quote-steps';
 import { json, signIn } from './sessions';
+import { expirePool } from './stored-rows';
 import { test } from './test';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request Confirmation' });
@@ -110,7 +111,6 @@ test('a lost answer is asked for again with the same key, and another tab leads 
   await other.close();
 });
 
-/** The real server prices the pool again and books it; the browser only believes that its prices have expired. */
 test('an expired pool is quoted again in the dialog, which shows then and now, and is booked at the new price', async ({
   page,
 }) => {
@@ -129,15 +129,7 @@ test('an expired pool is quoted again in the dialog, which shows then and now, a
     },
   });
   const { groupId } = (await found.json()) as Pool;
-  await page.route(`**/v1/quotes/pool/${groupId}`, async (route) => {
-    const answer = await route.fetch();
-    const pool = (await answer.json()) as Pool;
-    for (const { quote } of pool.carriers.flatMap(({ lanes }) => lanes)) {
-      if (quote)
-        Object.assign(quote, { expiresAt: '2026-11-01T00:00:00.000Z', totalCents: quote.totalCents - 1_500 });
-    }
-    await route.fulfill({ response: answer, json: pool });
-  });
+  await expirePool(page, groupId);
   await page.goto(`/quotes?pool=${groupId}`);
   await page.getByRole('button', { name: 'Quote again' }).first().click();
   const dialog = dialogOf(page);

@@ -62,7 +62,7 @@ test('a file with a wrong row is not quoted; the corrected one is, and its resul
   await expect(row(page, 1).getByText('Same')).toBeVisible();
 });
 
-test('a running search is left, found again, and canceled; what was rated stays', async ({ page }) => {
+test('a running search is left, found again, and cancelled; what was rated stays', async ({ page }) => {
   // For no customer: thousands of lanes exceed the searches of the demo's customers.
   await signIn(page, ADMIN);
   await page.goto('/bulk-search');
@@ -72,7 +72,9 @@ test('a running search is left, found again, and canceled; what was rated stays'
   await page.getByRole('link', { name: 'Back to Bulk Search' }).click();
   await page.getByRole('link', { name: /^every-lane.csv, / }).click();
   await page.getByRole('button', { name: 'Cancel Search' }).click();
-  await expect(page.getByText(/^Canceled\. [\d,]+ of 10,000 lanes were rated and are kept\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Cancelled\. [\d,]+ of 10,000 lanes were rated and are kept\.$/),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run again' })).toBeVisible();
   await expect(row(page, 1).getByText(/^\$/)).toBeVisible();
 });

@@ -153,7 +153,7 @@ test('one admin’s unsaved input survives another’s save, and neither overwri
 test('a carrier’s staff have read-only access, and an unknown carrier is reported', async ({ page }) => {
   await openOwn(page, 'carrier.staff@example.com');
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Terms' }).click();
+  await page.getByRole('tab', { name: 'Relationships' }).click();
   await expect(page.locator('[data-row-id]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Start onboarding|Approve|Multiplier)/ })).toHaveCount(0);
   await page.goto(`/carriers/${randomUUID()}`);

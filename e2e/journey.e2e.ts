@@ -259,7 +259,7 @@ test('a morning’s work: sign in, search, compare, save, share, export, edit an
   });
 });
 
-test('a slow search can be canceled, and the next one succeeds', async ({ page }) => {
+test('a slow search can be cancelled, and the next one succeeds', async ({ page }) => {
   await page.goto('/login');
   await logIn(page);
   await fillSampleSearch(page);

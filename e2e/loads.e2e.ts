@@ -110,7 +110,7 @@ test('both sides talk, the customer accepts another day live, and then it is too
     await expect(one.getByText('Revision 2', { exact: true })).toBeVisible({ timeout: 15_000 });
     // Pickup is today now.
     await expect(one.getByRole('button', { name: 'Cancel load…' })).toBeDisabled();
-    await expect(one.getByText(/^A booked load can be canceled until the day before pickup/)).toBeVisible();
+    await expect(one.getByText(/^A booked load can be cancelled until the day before pickup/)).toBeVisible();
   }
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the rate confirmation' }).click();

@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectGoodLayout, expectOnPaper } from './layout-checks';
 import { field } from './page-steps';
+import { expectPrinted } from './print-checks';
 import { nameOf, openerOf, openQuotes, openSampleQuotes, results, searchButton, usd } from './quote-steps';
 import { signIn } from './sessions';
 import { setStoredTheme, test } from './test';
@@ -38,8 +39,31 @@ test('the quotes with an opened row, the declines and the map', async ({ page })
   await page.getByRole('button', { name: 'Map and delivery days' }).click();
   await expect(page.getByRole('figure', { name: /^Map of the lane/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Price breakdown/ })).toBeVisible();
+  await expectPointsOnTheirDays(page, quotes.length);
   await expectGoodLayout(page);
 });
+
+/** Each line of the day chart runs from the middle of its pickup's day to the middle of its delivery's; no days touch. */
+async function expectPointsOnTheirDays(page: Page, lines: number): Promise<void> {
+  const distances = await page.locator('[data-line-from]').evaluateAll((elements) => {
+    const middleOf = (day: string | null) => {
+      const box = document.querySelector(`[data-chart-day="${day}"]`)?.getBoundingClientRect();
+      return box ? box.left + box.width / 2 : Number.NaN;
+    };
+    return elements.map((line) => {
+      const { left, right } = line.getBoundingClientRect();
+      const [from, to] = [line.getAttribute('data-line-from'), line.getAttribute('data-line-to')];
+      return Math.max(Math.abs(left - middleOf(from)), Math.abs(right - middleOf(to)));
+    });
+  });
+  expect(distances).toHaveLength(lines);
+  for (const distance of distances) expect(distance).toBeLessThan(1);
+  const gaps = await page.locator('[data-chart-day] b').evaluateAll((labels) => {
+    const boxes = labels.map((label) => label.getBoundingClientRect());
+    return boxes.slice(1).map(({ left }, at) => left - (boxes[at]?.right ?? 0));
+  });
+  for (const gap of gaps) expect(gap, 'px between two days of the chart').toBeGreaterThan(0);
+}
 
 test('paper shows the quotes alone, black on white in the dark theme too', async ({ page }) => {
   const { quotes } = await openSampleQuotes(page);
@@ -69,6 +93,10 @@ test('paper shows the quotes alone, black on white in the dark theme too', async
   }
   await expectOnPaper(page);
   await page.emulateMedia({ media: null });
+  await expectPrinted(page, {
+    maxPages: 2,
+    texts: quotes.flatMap(({ number, totalCents }) => [`quote ${number}, valid through `, usd(totalCents)]),
+  });
 });
 
 test('four quotes side by side', async ({ page }) => {

@@ -8,10 +8,12 @@ export const NEW_PASSWORD = 'four words are good';
 
 interface Mail {
   id: string;
+  subject: string;
   text: string;
 }
 
-async function mailsTo(page: Page, email: string): Promise<Mail[]> {
+/** The mails to an address, the newest first. */
+export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
   const answer = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`);
   return ((await answer.json()) as { rows: Mail[] }).rows;
 }
@@ -30,7 +32,7 @@ export async function mailAfter(page: Page, email: string, act: () => Promise<un
 export const codeIn = ({ text }: Mail) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 
 /** The link's path, without the host. */
-export const linkIn = ({ text }: Mail) => {
+export const linkIn = ({ text }: Pick<Mail, 'text'>) => {
   const { pathname, search, hash } = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
   return pathname + search + hash;
 };

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import type { Quote, QuoteRequest } from '../src/contract/quotes';
 import { expectGoodLayout, expectNoSidewaysScroll } from './layout-checks';
 import {
   chooseRateType,
@@ -10,6 +9,7 @@ import {
   results,
   sortBy,
 } from './quote-steps';
+import { storeManyQuotes } from './stored-rows';
 import { test } from './test';
 
 /** A market far larger than the demo's: only the visible rows are rendered. */
@@ -20,30 +20,9 @@ const DRAWN_AT_MOST = 80;
 
 const carrierOf = (at: number) => `Carrier ${String(at + 1).padStart(3, '0')}`;
 
-/** A real answer whose first quote is repeated, each copy a little more expensive. */
-function multiplied(found: QuoteRequest): QuoteRequest {
-  const [first] = found.quotes;
-  if (!first) throw new Error('the search found no quotes');
-  const many = Array.from({ length: COUNT }, (_, at): Quote => {
-    const id = first.id.slice(0, -3) + String(at).padStart(3, '0');
-    return {
-      ...first,
-      id,
-      carrier: { ...first.carrier, id, name: carrierOf(at) },
-      totalCents: first.totalCents + at * 137,
-      transitDays: 1 + ((at * 7) % 9),
-      rateType: at % 4 === 0 ? 'WEIGHT' : 'PALLET',
-    };
-  });
-  return { ...found, quotes: many };
-}
-
-async function openMany(page: Page, change = (many: QuoteRequest) => many): Promise<void> {
+async function openMany(page: Page, carriers = Array.from({ length: COUNT }, (_, at) => carrierOf(at))) {
   const found = await requestQuotes(page);
-  const body = JSON.stringify(change(multiplied(found)));
-  await page.route(`**/v1/quotes/requests/${found.requestId}`, (route) =>
-    route.fulfill({ contentType: 'application/json', body }),
-  );
+  await storeManyQuotes(page, found.requestId, carriers);
   await page.goto(`/quotes?request=${found.requestId}`);
   await expect(results(page).getByText(`${COUNT} quotes`, { exact: true })).toBeVisible();
 }
@@ -133,12 +112,10 @@ const LONG_NAME =
 test('a long carrier name among two hundred quotes does not break the table', { tag: '@phone' }, async ({
   page,
 }) => {
-  await openMany(page, (found) => ({
-    ...found,
-    quotes: found.quotes.map((quote, at) =>
-      at === 2 ? { ...quote, carrier: { ...quote.carrier, name: LONG_NAME } } : quote,
-    ),
-  }));
+  await openMany(
+    page,
+    Array.from({ length: COUNT }, (_, at) => (at === 2 ? LONG_NAME : carrierOf(at))),
+  );
   const opener = results(page).getByRole('button', { name: `${LONG_NAME}, Shared`, exact: true });
   await expect(opener).toBeVisible();
   if ((page.viewportSize()?.width ?? 0) >= 1280) await expect(results(page).getByRole('table')).toBeVisible();

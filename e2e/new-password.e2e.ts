@@ -1,5 +1,13 @@
-import { expect } from '@playwright/test';
-import { codeField, codeIn, createUser, mailAfter, NEW_PASSWORD, press } from './mail-steps';
+import { expect, type Page } from '@playwright/test';
+import {
+  codeField,
+  codeIn,
+  createUser,
+  mailAfter,
+  NEW_PASSWORD,
+  press,
+  requestLoginLink,
+} from './mail-steps';
 import { expectToast, field, tabTo } from './page-steps';
 import { logIn, USER_PASSWORD } from './sessions';
 import { test } from './test';
@@ -32,32 +40,54 @@ test('a forgotten password is replaced after a code, and the new one works', asy
   await expect(page).toHaveURL(/\/quotes$/);
 });
 
-test('a user without a password sees a banner on every page until one is set', async ({ page }) => {
-  const email = await createUser(page);
-  // Everybody who signs up has one. Just after a code the server takes a new one as from who has none.
-  await page.route(/\/v1\/auth\/(me|verify-otp|refresh)$/, async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
-    await route.fulfill({
-      response: answer,
-      body: text.replace('"hasPassword":true', '"hasPassword":false'),
-    });
-  });
+/** The demo's people without a password. Each gets one in one test. */
+const NO_PASSWORD = { forgetful: 'no.password@example.com', onProfile: 'code.only@example.com' };
+
+/** Logs out by losing the cookie, and logs in with the password that was just set. */
+async function expectToLogIn(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/quotes$/);
+}
+
+test('a person without a password sets one with the code of Forgot Password', async ({ page }) => {
+  const email = NO_PASSWORD.forgetful;
   await page.goto('/forgotpassword');
   await page.getByLabel('Email').fill(email);
   const mail = await mailAfter(page, email, () => press(page, 'Send code'));
   await codeField(page).fill(codeIn(mail));
   await press(page, 'Log In');
   await expect(page).toHaveURL(/\/reset-password/);
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await press(page, 'Set password');
+  await expectToast(page, 'Password set.');
+  await expectToLogIn(page, email);
+});
+
+test('a person without a password sees a banner on every page, and sets one on the profile', async ({
+  page,
+}) => {
+  const email = NO_PASSWORD.onProfile;
+  await page.goto('/login');
+  const mail = await requestLoginLink(page, email);
+  await codeField(page).fill(codeIn(mail));
+  await press(page, 'Log In');
+  await expect(field(page, 'From')).toBeVisible();
   await page.goto('/loads');
   const banner = page.getByRole('complementary', { name: 'Set a password' });
   await expect(banner).toContainText('You have no password yet');
-  await banner.getByRole('link', { name: 'Set a password' }).click();
+  await page.goto('/profile');
+  await expect(banner).toBeVisible();
+  await page.getByRole('region', { name: 'Account' }).getByRole('link', { name: 'Set a password' }).click();
   await expect(banner).toBeHidden();
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await press(page, 'Set password');
-  await expect(field(page, 'From')).toBeVisible();
+  await expectToast(page, 'Password set.');
+  await page.goto('/loads');
+  await expect(page.getByRole('heading', { name: 'Loads' })).toBeVisible();
   await expect(banner).toBeHidden();
+  await expectToLogIn(page, email);
 });
 
 test('by keyboard alone: a code from the login page leads to a new password', async ({ page }) => {

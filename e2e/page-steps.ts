@@ -21,6 +21,26 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`not reached by the Tab key: ${wanted}`);
 }
 
+/** Opens a page by its entry in the menu, which may end with the number of what waits there. */
+export async function openMenu(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) }).click();
+}
+
+/** Opens a page by its entry in a group of the menu. */
+export async function openMenuGroup(page: Page, group: string, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: group, exact: true }).click();
+  await menu.getByRole('link', { name, exact: true }).click();
+}
+
+/** Logs out in the account menu, which asks first. */
+export async function logOut(page: Page): Promise<void> {
+  await pressLogOut(page);
+  await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
 /** Presses Log out in the account menu, which asks first. */
 export async function pressLogOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Logged in as / }).click();

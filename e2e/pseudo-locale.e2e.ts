@@ -69,7 +69,10 @@ class Answers {
   }
 }
 
-const DAYS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1 + month));
+/** A day of each month, and every day of a week. */
+const DAYS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1)).concat(
+  Array.from({ length: 7 }, (_, day) => new Date(2026, 0, 1 + day)),
+);
 const inEnglish = (options: Intl.DateTimeFormatOptions) =>
   DAYS.map((day) => new Intl.DateTimeFormat('en', options).format(day));
 /** Dates are written by the browser. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { pseudoText } from '../src/testing/web/pseudo-text';
 import { en } from '../src/web/texts/en';
+import { replaceScript } from './script-files';
 
 declare global {
   interface Window {
@@ -40,7 +41,5 @@ export async function showPseudoLocale(page: Page): Promise<void> {
   await page.addInitScript((table) => {
     window.pseudoTexts = table;
   }, texts);
-  await page.route(`**/assets/${name}`, (route) =>
-    route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' }),
-  );
+  await replaceScript(page, name, body);
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from './axe';
+import { expectNothingCovers } from './layout-checks';
 import { requestQuotes } from './quote-steps';
 import { ADMIN, json, SHIPPER, signIn } from './sessions';
 import { test } from './test';
@@ -73,6 +74,8 @@ test('the second of two people who edit a lane sees both rates and chooses', asy
   await expect(card).toContainText('$165.00');
   await expect(card).toContainText('$170.00');
   await expect(card).toContainText('$180.00');
+  await expect(card).toBeFocused();
+  await second.keyboard.press('Tab');
   await expect(card.getByRole('button', { name: 'Keep theirs' })).toBeFocused();
   await card.getByRole('button', { name: 'Save mine' }).click();
   await expect(second.getByText(/^Saved .* version \d+$/)).toBeVisible();
@@ -80,4 +83,39 @@ test('the second of two people who edit a lane sees both rates and chooses', asy
   await typeRate(second, '165');
   await expect(rateCell(second, '$165.00')).toBeVisible();
   await expect(second.getByText(/^Saved .* version \d+$/)).toBeVisible();
+});
+
+test('what a paste asks is never below another bar', async ({ page }) => {
+  await page.goto(`/carriers/${await carrierId(page)}/lanes`);
+  const lanes = page.getByRole('grid', { name: 'Lanes' });
+  await lanes.focus();
+  await page.keyboard.press('Home');
+  for (let column = 0; column < 4; column += 1) await page.keyboard.press('ArrowRight');
+  await lanes.evaluate((grid, rates) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', rates);
+    grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, '1901\t2801\n1902\t2802\n1903\t2803');
+  const paste = page.getByRole('button', { name: 'Paste', exact: true });
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(paste).toBeInViewport({ ratio: 1 });
+    await expectNothingCovers(page, 'main');
+  }
+  // The old and the new amount, whole.
+  const cutOff = await lanes.evaluate((grid) =>
+    [...grid.querySelectorAll('s')].flatMap((old) => {
+      const cell = old.closest('[role="gridcell"]');
+      return [cell, old, old.nextElementSibling]
+        .filter((part) => part !== null && part.scrollWidth > part.clientWidth && part.clientWidth > 0)
+        .map((part) => part?.textContent);
+    }),
+  );
+  await expect(lanes.getByText('$2,801.00')).toBeVisible();
+  expect(cutOff).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(paste).toBeHidden();
 });

@@ -61,7 +61,7 @@ test('a customer requests a carrier, which accepts, sets its terms and approves'
   });
   const { rows } = (await own.json()) as { rows: { id: string }[] };
   await carriers.goto(`/carriers/${rows[0]?.id}`);
-  await carriers.getByRole('tab', { name: 'Terms' }).click();
+  await carriers.getByRole('tab', { name: 'Relationships' }).click();
   await expect(carriers).toHaveURL(/\/terms$/);
   const customer = rowOf(carriers, CUSTOMER_NAME);
   await expect(customer).toContainText('Requested');
@@ -76,6 +76,7 @@ test('a customer requests a carrier, which accepts, sets its terms and approves'
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(customer).toContainText('0.95x');
   await customer.getByRole('button', { name: `Approve ${CUSTOMER_NAME}` }).click();
+  await carriers.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(customer).toContainText('Onboarded');
   await expectGoodLayout(carriers);
 

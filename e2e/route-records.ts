@@ -58,6 +58,8 @@ async function startBulkSearch(page: Page, bearer: string): Promise<void> {
 }
 
 async function createWebhook(page: Page): Promise<void> {
+  // The open page would renew the session of its own user in place of this one.
+  await page.goto('about:blank');
   const data = { url: 'https://example.com/every-screen', eventTypes: ['load.created'] };
   const answer = await page.request.post('/v1/webhooks', {
     ...json(await signIn(page, 'shipper.admin@example.com')),

@@ -2,14 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { codeOf } from '../src/testing/people/second-factors';
 import { expectGoodLayout } from './layout-checks';
 import { createUser, press } from './mail-steps';
-import { startReplica } from './servers';
+import { atLocalhost, startReplica } from './servers';
 import { logIn, USER_PASSWORD } from './sessions';
 import { test } from './test';
 
 /** Second factors as a person sets them up and uses them. Browsers make no passkeys for an IP address. */
 
 const systemClock = { now: () => new Date() };
-const atLocalhost = (site = '') => site.replace('127.0.0.1', 'localhost');
 const quotes = (page: Page) => page.getByRole('heading', { name: 'Quotes', exact: true });
 
 /** Confirms with the password and sets up an app. Returns its secret and the recovery codes. */
@@ -67,6 +66,7 @@ test('an app, a recovery code, and a passkey log in', async ({ page, baseURL }) 
   // The step of the setup is used. The next one is accepted already.
   await openLogin();
   await logIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Enter your second factor' })).toBeVisible();
   await page.getByLabel('Code from your authenticator app').fill('000000');
   await press(page, 'Log In');
   await expect(page.getByText('The code is wrong or was used.')).toBeVisible();
@@ -105,4 +105,11 @@ test('a role that needs a second factor sees only its setup', async ({ page, bas
   } finally {
     await replica.stop();
   }
+});
+
+test('at a bare address, where browsers make no passkeys, the page says why', async ({ page, baseURL }) => {
+  expect(new URL(baseURL ?? '').hostname).toBe('127.0.0.1');
+  await page.goto('/login');
+  await press(page, 'Log in with a passkey');
+  await expect(page.getByText(/opened at a bare address\. Open it by name/)).toBeVisible();
 });

@@ -50,6 +50,9 @@ export function startProduct(
   });
 }
 
+/** The site at this machine's name, as the server prints it and links to it. Its sessions are apart from those at the address. */
+export const atLocalhost = (site = '') => site.replace('127.0.0.1', 'localhost');
+
 interface Replica {
   readonly url: string;
   stop(): Promise<void>;

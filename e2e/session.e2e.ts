@@ -13,6 +13,7 @@ import {
   searchButton,
   temperature,
 } from './quote-steps';
+import { loseScripts } from './script-files';
 import { CARRIER, endSession, signIn } from './sessions';
 import { test } from './test';
 
@@ -110,14 +111,14 @@ test('a code-split component that fails to load leaves the rest of the screen in
   const { quotes } = await openSampleQuotes(page);
   const name = quotes[0] ? nameOf(quotes[0]) : '';
   const dialog = chunkOf('DialogWindow');
-  await page.route(dialog, (route) => route.fulfill({ status: 404, body: '' }));
+  const bringBack = await loseScripts(page, dialog);
   await results(page)
     .getByRole('button', { name: `Details of ${name}` })
     .click();
   const notice = page.getByRole('alert').filter({ hasText: 'This section did not load.' });
   await expect(notice).toBeVisible();
   await expectRows(page, quotes);
-  await page.unroute(dialog);
+  await bringBack();
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: /^Quote from/ })).toBeVisible();
 });
@@ -127,14 +128,13 @@ test('components removed by a new version leave the screen intact, and a reload 
 }) => {
   const { quotes } = await openSampleQuotes(page);
   const name = quotes[0] ? nameOf(quotes[0]) : '';
-  const chunks = /\/assets\/[^/]+\.js/;
-  await page.route(chunks, (route) => route.fulfill({ status: 404, body: '' }));
+  const bringBack = await loseScripts(page, /./);
   await results(page)
     .getByRole('button', { name: `Details of ${name}` })
     .click();
   await expect(page.getByRole('alert').filter({ hasText: 'This section did not load.' })).toBeVisible();
   await expectRows(page, quotes);
-  await page.unroute(chunks);
+  await bringBack();
   await page.reload();
   await expect(page.getByRole('dialog', { name: /^Quote from/ })).toBeVisible();
 });
@@ -142,7 +142,7 @@ test('components removed by a new version leave the screen intact, and a reload 
 test('a form whose calendar fails to load keeps its input and accepts a typed date', async ({ page }) => {
   await openQuotes(page);
   await fillSampleSearch(page);
-  await page.route(chunkOf('DayCalendar'), (route) => route.fulfill({ status: 404, body: '' }));
+  await loseScripts(page, chunkOf('DayCalendar'));
   await page.getByRole('button', { name: 'Choose a date from the calendar' }).click();
   await expect(page.getByText(/^This section did not load/)).toBeVisible();
   await page.keyboard.press('Escape');

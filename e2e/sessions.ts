@@ -7,9 +7,10 @@ export const PASSWORD = 'coldlane-demo';
 /** Of users that a test invites. The demo's would be refused: it has the product's name in it. */
 export const USER_PASSWORD = 'five boxes of blue ice';
 
-const passwordOf = (email: string) => (email.startsWith('person.') ? USER_PASSWORD : PASSWORD);
+export const passwordOf = (email: string) => (email.startsWith('person.') ? USER_PASSWORD : PASSWORD);
 
-export const json = (bearer: string) => ({ headers: { Authorization: `Bearer ${bearer}` } });
+/** Tried again after a reset, because the server closes a connection that was idle for 75 s while the test sends on it. */
+export const json = (bearer: string) => ({ headers: { Authorization: `Bearer ${bearer}` }, maxRetries: 2 });
 
 /** The session cookies of each account that has logged in. A login takes 0.14 s of processor time, a renewal 0.01 s. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();

@@ -67,7 +67,14 @@ async function visit(page: Page, path: string): Promise<Files> {
   page.on('console', onError).on('request', onStart).on('requestfailed', onEnd).on('requestfinished', onEnd);
   const response = await page.goto(path);
   await expect
-    .poll(() => pending.size === 0 && Date.now() - changedMs > QUIET_MS, { intervals: [100] })
+    .poll(
+      async () => {
+        // On a busy machine the page may still be running what it has loaded, and request more after that.
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        return pending.size === 0 && Date.now() - changedMs > QUIET_MS;
+      },
+      { intervals: [100] },
+    )
     .toBe(true);
   page
     .off('console', onError)

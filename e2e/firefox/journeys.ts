@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { PERMAFROST, raised } from '../upload-steps';
 import { byCss, byRole, logIn, press, seePath, seeText } from './page-steps';
@@ -11,6 +12,8 @@ export interface People {
   readonly shipper: Page;
   readonly carrier: Page;
   readonly admin: Page;
+  /** Not logged in by the first journey. */
+  readonly newcomer: Page;
 }
 
 export type Journey = readonly [name: string, walk: (people: People) => Promise<void>];
@@ -47,6 +50,8 @@ export const JOURNEYS: readonly Journey[] = [
   ['book, while the carrier sees the load arrive without a reload', bookWhileCarrierWatches],
   ['upload a file, and see it processed live', uploadFile],
   ['edit a cell of the grid by keyboard', editCell],
+  ['set a first password with the code of Forgot Password, and log in with it', setPasswordByMail],
+  ['set a first password on the profile, and log in with it', setPasswordOnProfile],
 ];
 
 async function bookWhileCarrierWatches({ site, shipper: page, carrier }: People): Promise<void> {
@@ -134,6 +139,61 @@ async function editCell({ site, admin: page }: People): Promise<void> {
   await page.keyboard.press('z');
   await page.keyboard.up('Control');
   await seeText(page, '$165.00');
+}
+
+/** People of the demo who have no password. */
+const NO_PASSWORD = { forgetful: 'no.password@example.com', onProfile: 'code.only@example.com' };
+const NEW_PASSWORD = 'four words are good';
+
+async function setPasswordByMail({ site, newcomer: page }: People): Promise<void> {
+  await page.goto(`${site}/forgotpassword`);
+  await byCss(page, 'input[type="email"]').fill(NO_PASSWORD.forgetful);
+  await press(page, 'Send code');
+  await byRole(page, 'textbox', 'Code').fill(await mailedCode(site, NO_PASSWORD.forgetful));
+  await press(page, 'Log In');
+  await seePath(page, '^/reset-password');
+  await choosePassword(page);
+  await logInAgain(page, site, NO_PASSWORD.forgetful);
+}
+
+async function setPasswordOnProfile({ site, newcomer: page }: People): Promise<void> {
+  await page.deleteCookie(...(await page.cookies()));
+  await page.goto(`${site}/emaillogin`);
+  await byCss(page, 'input[type="email"]').fill(NO_PASSWORD.onProfile);
+  await press(page, 'Send link');
+  await byRole(page, 'textbox', 'Code').fill(await mailedCode(site, NO_PASSWORD.onProfile));
+  await press(page, 'Log In');
+  await seePath(page, '^/quotes');
+  await page.goto(`${site}/profile`);
+  await seeText(page, 'You have no password yet');
+  await byRole(page, 'link', 'Set a password').click();
+  await choosePassword(page);
+  await logInAgain(page, site, NO_PASSWORD.onProfile);
+}
+
+async function choosePassword(page: Page): Promise<void> {
+  await byCss(page, 'input[autocomplete="new-password"]').fill(NEW_PASSWORD);
+  await press(page, 'Set password');
+  await seeText(page, 'Password set.');
+}
+
+/** Logs out by losing the cookies. */
+async function logInAgain(page: Page, site: string, email: string): Promise<void> {
+  await page.deleteCookie(...(await page.cookies()));
+  await logIn(page, site, email, NEW_PASSWORD);
+  await seePath(page, '^/quotes$');
+}
+
+/** The code in the mail, which a job sends. */
+async function mailedCode(site: string, email: string): Promise<string> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const answer = await fetch(`${site}/dev/mail.json?to=${encodeURIComponent(email)}`);
+    const { rows } = (await answer.json()) as { rows: { text: string }[] };
+    const code = /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0];
+    if (code !== undefined) return code;
+    await sleep(250);
+  }
+  throw new Error(`no mail to ${email}`);
 }
 
 /** From the link to the carrier's page. */

@@ -42,10 +42,15 @@ export async function openPage(context: BrowserContext, errors: string[]): Promi
   return page;
 }
 
-export async function logIn(page: Page, site: string, email: string): Promise<void> {
+export async function logIn(
+  page: Page,
+  site: string,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<void> {
   await page.goto(`${site}/login`);
   await byCss(page, 'input[type="email"]').fill(email);
-  await byCss(page, 'input[type="password"]').fill(DEMO_PASSWORD);
+  await byCss(page, 'input[type="password"]').fill(password);
   await press(page, 'Log In');
   await page.waitForFunction(() => !location.pathname.startsWith('/login'), { timeout: TIMEOUT_MS });
 }
