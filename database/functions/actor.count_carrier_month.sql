@@ -51,8 +51,8 @@ as $$
       coalesce(sum(quoted), 0) as quoted,
       coalesce(sum(won), 0) as won,
       coalesce(sum(lost), 0) as lost,
-      count(*) filter (where shipper_id is not null and lost > 0) >= 3
-        and count(*) filter (where shipper_id is not null and quoted - won - lost > 0) >= 3
+      actor.is_shown(count(*) filter (where shipper_id is not null and lost > 0))
+        and actor.is_shown(count(*) filter (where shipper_id is not null and quoted - won - lost > 0))
         and sum(lost) <= sum(quoted - won) filter (where shipper_id is not null)
           - max(quoted - won) filter (where shipper_id is not null) as is_shown
     from customer

@@ -94,11 +94,18 @@ export function shippersOnDay({ searches }: History, carrier: number, day: strin
 }
 
 export function plainDeadLanes({ searches }: History, now: Date) {
-  const since = now.getTime() - 90 * 86_400_000;
+  const since = new Date(now.getTime() - 90 * 86_400_000).setUTCHours(0, 0, 0, 0);
   return LANES.flatMap(([from_zip, to_zip], lane) => {
     const asked = searches.filter((event) => isSearch(event) && event.lane === lane);
     const last = Math.max(...asked.map(({ at }) => at.getTime()));
     if (asked.length === 0 || last < since || asked.some((event) => quotesOf(event) > 0)) return [];
-    return [{ from_zip, to_zip, last_search_date: new Date(last), total: asked.length }];
+    return [
+      {
+        from_zip,
+        to_zip,
+        last_search_date: new Date(last),
+        total: asked.filter(({ at }) => at.getTime() >= since).length,
+      },
+    ];
   });
 }

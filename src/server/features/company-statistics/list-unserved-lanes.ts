@@ -1,27 +1,17 @@
 import { MAX_UNSERVED_LANES, type UnservedLanes } from '../../../contract/company-statistics';
-import { withholdSmallGroups } from '../../../domain/statistics/withhold-small-groups';
-import { placeOf } from '../../../rating/place-of';
-import { priceShipment } from '../../../rating/price-shipment';
+import { prefixesOf } from '../../../rating/carrier-places';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
-import { type ActorDb, runAsSystem } from '../../platform/database/database';
+import type { ActorDb } from '../../platform/database/database';
 import { inSlices } from '../../platform/in-slices';
-import { findRecentSearches, RECENT_DAYS, type RecentSearch } from '../regions/recent-searches';
+import { findDemand, type RatedLane, rateDemand } from '../regions/demand';
+import { RECENT_DAYS } from '../regions/quoted-searches';
 import { requireCarrier } from './require-company';
 
-/** Searches between two ZIP prefixes. The carrier does not choose these groups, as it does its regions. */
-interface AskedLane {
-  readonly fromZip: RecentSearch['fromZip'];
-  readonly toZip: RecentSearch['toZip'];
-  readonly requests: RecentSearch[];
-  readonly customers: Set<string>;
-  readonly searches: number;
-}
-
 /**
- * The lanes that customers asked for and the current tariff has no price for. All searches of a lane are counted, so that a
- * carrier cannot learn by a change of its tariff which of them it was.
+ * The lanes that customers asked for and the current tariff has no price for at any temperature. They are lanes between two ZIP
+ * prefixes, which the carrier cannot choose as it does its regions.
  */
 export async function listUnservedLanes(
   parts: {
@@ -34,51 +24,28 @@ export async function listUnservedLanes(
 ): Promise<UnservedLanes> {
   const { db, clock, book } = parts;
   await requireCarrier(parts, carrierId);
-  const recent = await db.transaction((tx) =>
-    runAsSystem(tx, db.actor, (system) => findRecentSearches(system, { carrierId, now: clock.now() })),
-  );
-  const lanes = await inSlices(findUnserved(book, groupByLane(recent.requests)));
-  const rows = withholdSmallGroups(lanes).slice(0, MAX_UNSERVED_LANES);
-  return {
-    rows: rows.map(({ fromZip, toZip, searches }) => ({
-      fromPrefix: fromZip.slice(0, 3),
-      fromPlace: placeOf(book, fromZip)?.name ?? null,
-      toPrefix: toZip.slice(0, 3),
-      toPlace: placeOf(book, toZip)?.name ?? null,
-      searches,
-    })),
-    days: RECENT_DAYS,
-    isComplete: recent.isComplete,
-  };
+  const of = { carrierId, now: clock.now() };
+  const demand = await db.transaction((tx) => findDemand(tx, of));
+  const placeOf = new Map(prefixesOf(book.reference).map(({ prefix, place }) => [prefix, place]));
+  const rows = unservedOf(await inSlices(rateDemand(book, demand.lanes, of)))
+    .toSorted((one, other) => other.searches - one.searches)
+    .slice(0, MAX_UNSERVED_LANES)
+    .map((lane) => ({
+      ...lane,
+      fromPlace: placeOf.get(lane.fromPrefix) ?? null,
+      toPlace: placeOf.get(lane.toPrefix) ?? null,
+    }));
+  return { rows, days: RECENT_DAYS, isComplete: true };
 }
 
-function groupByLane(requests: readonly RecentSearch[]): AskedLane[] {
-  const lanes = new Map<string, AskedLane & { searches: number }>();
-  for (const request of requests) {
-    const { fromZip, toZip, askedBy } = request;
-    // A search of the platform itself is no customer's.
-    if (askedBy === null) continue;
-    const key = `${fromZip.slice(0, 3)} ${toZip.slice(0, 3)}`;
-    const lane = lanes.get(key) ?? { fromZip, toZip, requests: [], customers: new Set(), searches: 0 };
-    lane.requests.push(request);
-    lane.customers.add(askedBy);
-    lane.searches += 1;
-    lanes.set(key, lane);
+function unservedOf(rated: readonly RatedLane[]) {
+  const lanes = new Map<string, { fromPrefix: string; toPrefix: string; searches: number }>();
+  const served = new Set<string>();
+  for (const { lane, quoted } of rated) {
+    const { fromPrefix, toPrefix } = lane;
+    const key = `${fromPrefix} ${toPrefix}`;
+    if (quoted) served.add(key);
+    lanes.set(key, { fromPrefix, toPrefix, searches: (lanes.get(key)?.searches ?? 0) + lane.searches });
   }
-  return [...lanes.values()];
-}
-
-function* findUnserved(book: RateBook, lanes: readonly AskedLane[]): Generator<void, AskedLane[]> {
-  const unserved: AskedLane[] = [];
-  for (const lane of lanes) {
-    let isServed = false;
-    for (const request of lane.requests) {
-      const pricing = priceShipment(book, request);
-      yield;
-      isServed = pricing.ok && pricing.prices.length > 0;
-      if (isServed) break;
-    }
-    if (!isServed) unserved.push(lane);
-  }
-  return unserved;
+  return [...lanes].flatMap(([key, lane]) => (served.has(key) ? [] : [lane]));
 }

@@ -154,7 +154,7 @@ async function findLoads(
   return new Map(rows.map(({ month, ...booked }) => [month, booked]));
 }
 
-/** The rules of `actor.carrier_record`, for these days. */
+/** The rules of `actor.shown_record`, for these days. */
 async function findAnswers(
   tx: Tx,
   carrierId: string,

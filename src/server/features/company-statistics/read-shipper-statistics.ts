@@ -83,7 +83,7 @@ const STATES = [
   'CANCELLED',
 ] as const satisfies readonly ShipperStatistics['states'][number]['state'][];
 
-/** `due` and `onTime` are the rules of `actor.carrier_record`. */
+/** `due` and `onTime` are the rules of `actor.shown_record`. */
 async function findTotals(tx: Transaction<DB>, requested: Condition, today: string) {
   const { rows } = await sql<Record<(typeof STATES)[number] | 'loads' | 'cents' | 'due' | 'onTime', number>>`
     select

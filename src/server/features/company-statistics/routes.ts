@@ -6,7 +6,7 @@ import {
   readShipperStatisticsCall,
 } from '../../../contract/company-statistics';
 import type { RateBook } from '../../../rating/rate-book';
-import { type Route, reply, signedInRoute } from '../../http/route';
+import { HEAVY, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { listLoadsToday } from './list-loads-today';
 import { listUnservedLanes } from './list-unserved-lanes';
@@ -26,11 +26,15 @@ export function companyStatisticsRoutes(parts: {
     signedInRoute(readCarrierStatisticsCall, async ({ db, caller }, { query }) =>
       reply(200, await readCarrierStatistics({ db, caller, clock }, query)),
     ),
-    signedInRoute(listUnservedLanesCall, async ({ db, caller }, { query }) => {
-      const book = parts.currentBook();
-      if (book === null) throw new AppError('NOT_READY');
-      return reply(200, await listUnservedLanes({ db, caller, clock, book }, query.carrierId));
-    }),
+    signedInRoute(
+      listUnservedLanesCall,
+      async ({ db, caller }, { query }) => {
+        const book = parts.currentBook();
+        if (book === null) throw new AppError('NOT_READY');
+        return reply(200, await listUnservedLanes({ db, caller, clock, book }, query.carrierId));
+      },
+      { places: HEAVY },
+    ),
     signedInRoute(listLoadsTodayCall, async ({ db, caller }, { query }) =>
       reply(200, await listLoadsToday({ db, caller, clock }, query.shipperId)),
     ),

@@ -8,12 +8,12 @@ export interface ChangedSearch
   readonly afterCents: number | null;
 }
 
-/** The searches whose price or answer changes and that the carrier may see: it gave a quote in them. */
+/** The searches whose price or answer changes. */
 export const changedSearches = (searches: readonly ComparedSearch[]): readonly ChangedSearch[] =>
-  searches.flatMap(({ about, isVisible, before, after }) => {
+  searches.flatMap(({ about, before, after }) => {
     const beforeCents = before.kind === 'QUOTED' ? before.quote.totalCents : null;
     const afterCents = after.kind === 'QUOTED' ? after.quote.totalCents : null;
-    if (!isVisible || beforeCents === afterCents) return [];
+    if (beforeCents === afterCents) return [];
     const { searchedOn, from, to, temperature, pallets } = about;
     return [{ searchedOn, from, to, temperature, pallets, beforeCents, afterCents }];
   });

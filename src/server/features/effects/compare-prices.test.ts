@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../domain/money';
+import { shownPercent } from '../../../domain/percent-change';
 import { effectBasisPoints, effectPercent } from '../../../domain/tariff-effects';
 import type { RatedLine } from '../../../rating/rating';
 import { type CarrierPrice, type ComparedSearch, comparePrices } from './compare-prices';
@@ -25,7 +26,7 @@ const declined = (code: 'NO_LANE' | 'TEMPERATURE_NOT_SERVED' = 'NO_LANE'): Carri
 });
 
 let made = 0;
-function searched(before: CarrierPrice, after: CarrierPrice, isVisible = true): ComparedSearch {
+function searched(before: CarrierPrice, after: CarrierPrice): ComparedSearch {
   made += 1;
   return {
     about: {
@@ -36,13 +37,11 @@ function searched(before: CarrierPrice, after: CarrierPrice, isVisible = true): 
       temperature: 'FROZEN',
       pallets: 4,
     },
-    isVisible,
     before,
     after,
   };
 }
-const moved = (before: number, after: number, isVisible = true) =>
-  searched(quoted(before), quoted(after), isVisible);
+const moved = (before: number, after: number) => searched(quoted(before), quoted(after));
 
 test('searches are counted as same, dearer, cheaper, newly and no longer quoted', () => {
   const result = comparePrices([
@@ -91,16 +90,28 @@ describe('the steps of the histogram', () => {
     [100_00, 100_00, 0],
     [100_00, 100_01, 1],
     [100_00, 101_00, 1],
-    [100_00, 101_01, 2],
+    [100_00, 101_01, 1],
+    [100_00, 101_10, 2],
+    [4_000_00, 4_200_03, 5],
     [100_00, 99_99, -1],
     [100_00, 97_00, -3],
-    [100_00, 96_99, -4],
+    [100_00, 96_99, -3],
+    [100_00, 96_90, -4],
+    [100_00, 88_20, -12],
     [100_00, 500_00, 50],
     [100_00, 0, -50],
     [0, 0, 0],
     [0, 75_00, 50],
   ])('from %i to %i cents is step %i', (before, after, percent) => {
     expect(effectPercent(before, after)).toBe(percent);
+  });
+
+  test('are the percentages that the list shows, rounded away from 0', () => {
+    for (let after = 50_00; after <= 150_00; after += 1) {
+      const shown = shownPercent(effectBasisPoints(100_00, after) / 10_000);
+      const step = effectPercent(100_00, after);
+      expect(Math.abs(step)).toBe(after === 100_00 ? 0 : Math.max(1, Math.ceil(Math.abs(shown))));
+    }
   });
 
   test('are ascending, have their counts, and add up to the searches quoted twice', () => {
@@ -129,21 +140,15 @@ test('a change is rounded to the nearest basis point', () => {
   expect(effectBasisPoints(0, 1)).toBe(10_000);
 });
 
-test('the ten largest differences in dollars are listed, newest first among equals, hidden searches never', () => {
+test('the ten largest differences in dollars are listed, newest first among equals', () => {
   const small = Array.from({ length: 12 }, () => moved(200_00, 202_00));
-  const result = comparePrices([
-    moved(100_00, 100_00),
-    moved(500_00, 900_00, false),
-    ...small,
-    moved(100_00, 90_00),
-  ]);
-  expect(result.dearer).toBe(13);
+  const result = comparePrices([moved(100_00, 100_00), ...small, moved(100_00, 90_00)]);
+  expect(result.dearer).toBe(12);
   const ids = small.map(({ about }) => about.requestId).toReversed();
   expect(result.largest.map(({ requestId, afterCents }) => [requestId, afterCents])).toEqual([
     [result.largest[0]?.requestId, 90_00],
     ...ids.slice(0, 9).map((id) => [id, 202_00]),
   ]);
-  expect(JSON.stringify(result)).not.toContain('90000');
 });
 
 test('the lines of both prices stand side by side, with the rows behind the largest', () => {

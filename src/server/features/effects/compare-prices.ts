@@ -14,10 +14,9 @@ export type CarrierPrice =
   | { readonly kind: 'QUOTED'; readonly quote: Pick<RatedQuote, 'totalCents' | 'lines'> }
   | { readonly kind: 'DECLINED'; readonly code: DeclineCode };
 
+/** A search in which the carrier gave a quote. */
 export interface ComparedSearch {
   readonly about: Pick<EffectSearch, 'requestId' | 'searchedOn' | 'from' | 'to' | 'temperature' | 'pallets'>;
-  /** Whether the carrier gave a quote in this search and may therefore see its lane. Others only count. */
-  readonly isVisible: boolean;
   readonly before: CarrierPrice;
   readonly after: CarrierPrice;
 }
@@ -30,7 +29,7 @@ interface PricedTwice extends ComparedSearch {
 /** The figures of a comparison, and the searches with the largest differences. */
 export function comparePrices(
   searches: readonly ComparedSearch[],
-): Omit<EffectResult, 'isLimited' | 'tookMs'> {
+): Omit<EffectResult, 'isLimited' | 'others' | 'tookMs'> {
   const both = searches.filter(isPricedTwice);
   const gained = searches.filter(
     ({ before, after }) => before.kind === 'DECLINED' && after.kind === 'QUOTED',
@@ -97,11 +96,10 @@ function stepsOf(both: readonly PricedTwice[]): EffectResult['steps'] {
     }));
 }
 
-/** The visible searches whose totals differ most in dollars; among equals the newest first. */
+/** The searches whose totals differ most in dollars; among equals the newest first. */
 const largestOf = (searches: readonly ComparedSearch[]): readonly ComparedSearch[] =>
   searches
-    .filter(({ isVisible }) => isVisible)
-    .sort(
+    .toSorted(
       (one, other) =>
         movedCents(other) - movedCents(one) || compareCodePoints(other.about.requestId, one.about.requestId),
     )

@@ -1,14 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { TariffEdits } from '../../../contract/tariff-edits';
 import type { EffectResult } from '../../../contract/tariff-effects';
+import { MAX_EFFECTS_PER_DAY } from '../../../domain/tariff-effects';
 import type { DB } from '../../platform/database/schema.generated';
 import type { ChangedSearch } from './changed-searches';
 
 type Tx = Transaction<DB>;
 
-/** How long a comparison is kept, and how many of a carrier. */
+/** How long a comparison is kept, and how many results of a carrier. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const MAX_KEPT = 20;
+const REPLACED = 'Newer comparisons have replaced this one. Preview again.';
 /** A server that works on one writes every few seconds. */
 export const SEEN_EVERY_MS = 5_000;
 const LOST_MS = 4 * SEEN_EVERY_MS;
@@ -25,8 +27,15 @@ export interface NewEffect {
   readonly revision: number;
 }
 
-/** Adds a comparison; false while another one of the carrier runs. Also ends lost ones and deletes all but the newest. */
-export async function insertEffect(tx: Tx, effect: NewEffect, now: Date): Promise<boolean> {
+/**
+ * Adds a comparison, unless another one of the carrier runs or it had too many in 24 hours. Also ends lost ones, and forgets the
+ * results of all but the newest.
+ */
+export async function insertEffect(
+  tx: Tx,
+  effect: NewEffect,
+  now: Date,
+): Promise<'ADDED' | 'RUNNING' | 'TOO_MANY'> {
   await tx
     .updateTable('tariff_effect')
     .set({ status: 'FAILED', message: LOST, edits: null })
@@ -35,11 +44,19 @@ export async function insertEffect(tx: Tx, effect: NewEffect, now: Date): Promis
     .where('seen_at', '<', new Date(now.getTime() - LOST_MS))
     .execute();
   await sql`
-    delete from tariff_effect where id in (
+    update tariff_effect set status = 'FAILED', message = ${REPLACED}, result = null, changed = null
+    where id in (
       select id from tariff_effect
-      where carrier_id = ${effect.carrierId} and status in ('FINISHED', 'FAILED')
+      where carrier_id = ${effect.carrierId} and status = 'FINISHED'
       order by created_at desc offset ${MAX_KEPT}
     )`.execute(tx);
+  const { started } = await tx
+    .selectFrom('tariff_effect')
+    .select(({ fn }) => fn.countAll<number>().as('started'))
+    .where('carrier_id', '=', effect.carrierId)
+    .where('created_at', '>', new Date(now.getTime() - KEPT_MS))
+    .executeTakeFirstOrThrow();
+  if (started >= MAX_EFFECTS_PER_DAY) return 'TOO_MANY';
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('tariff_effect')
     .values({
@@ -56,7 +73,7 @@ export async function insertEffect(tx: Tx, effect: NewEffect, now: Date): Promis
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  return numInsertedOrUpdatedRows === 1n ? 'ADDED' : 'RUNNING';
 }
 
 /** The comparison's record if it waits; then it is running. Null if another server or an earlier call started it. */

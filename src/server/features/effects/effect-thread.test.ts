@@ -4,6 +4,7 @@ import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import { bundledEntry } from '../../../testing/processes/bundled-entry';
 import { quotingApp } from '../../../testing/servers/quoting-app';
+import { WAIT } from '../../../testing/wait';
 import { createLog } from '../../platform/log';
 import { raiseTariffRevision } from '../tariffs/tariff-revision';
 import { insertEffect } from './effect-queries';
@@ -49,10 +50,10 @@ const regionId = await system.transaction(async (tx) => {
 async function insert(): Promise<string> {
   const id = newId();
   const made = { id, carrierId: carrierA.id, madeBy: carrierA.admin.profileId, revision: 1 };
-  const isInserted = await system.transaction((tx) =>
+  const outcome = await system.transaction((tx) =>
     insertEffect(tx, { ...made, uploadId: null, regionId, edits: null }, clock.now()),
   );
-  expect(isInserted).toBe(true);
+  expect(outcome).toBe('ADDED');
   return id;
 }
 const recordOf = (id: string) =>
@@ -87,7 +88,7 @@ test('a thread that is stopped leaves no lock and a failed comparison, and anoth
     runner.start(id);
     expect(await ended(id)).toMatchObject({ status: 'FAILED', message: 'The comparison takes too long.' });
     const waiting = sql`select from pg_locks where not granted`;
-    await vi.waitUntil(async () => (await waiting.execute(tx)).rows.length === 0, { timeout: 5_000 });
+    await vi.waitUntil(async () => (await waiting.execute(tx)).rows.length === 0, WAIT);
   });
   const again = await insert();
   startRunner(inThread()).start(again);
@@ -109,7 +110,7 @@ test('a thread that crashes, and a server that stops, leave a failed comparison'
       new Promise((resolve) => signal.addEventListener('abort', () => resolve('STOPPED'), { once: true })),
   );
   runner.start(stopped);
-  await vi.waitUntil(async () => (await recordOf(stopped)).status === 'RUNNING');
+  await vi.waitUntil(async () => (await recordOf(stopped)).status === 'RUNNING', WAIT);
   await runner.stop();
   expect(await recordOf(stopped)).toMatchObject({ status: 'FAILED', edits: null });
 });
@@ -137,14 +138,14 @@ test('two run at a time, and a server with twenty has no room for more', async (
     return made;
   });
   for (const id of ids) runner.start(id);
-  await vi.waitUntil(() => releases.length === 2);
+  await vi.waitUntil(() => releases.length === 2, WAIT);
   expect(runner.hasRoom()).toBe(true);
   for (let more = 0; more < 17; more += 1) runner.start(newId());
   expect(runner.hasRoom()).toBe(false);
   const releaseAll = setInterval(() => {
     for (const release of releases.splice(0)) release();
   }, 20);
-  await vi.waitUntil(() => runner.hasRoom());
+  await vi.waitUntil(() => runner.hasRoom(), WAIT);
   await runner.stop();
   clearInterval(releaseAll);
   expect(most).toBe(2);

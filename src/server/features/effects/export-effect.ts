@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/app-error';
 import { ROW_LIMIT_HEADER } from '../../../contract/limits';
+import { endColumns } from '../../../domain/lane-file-columns';
 import type { FileColumn } from '../../../domain/table-file';
 import type { TableFileFormat } from '../../../domain/table-file-formats';
 import { effectBasisPoints } from '../../../domain/tariff-effects';
@@ -19,10 +20,8 @@ const differenceOf = ({ beforeCents, afterCents }: ChangedSearch): number | null
 
 const COLUMNS: readonly FileColumn<ChangedSearch>[] = [
   { header: 'Searched on', kind: 'day', value: ({ searchedOn }) => searchedOn },
-  { header: 'From ZIP', value: ({ from }) => from.zip },
-  { header: 'From', value: ({ from }) => from.name },
-  { header: 'To ZIP', value: ({ to }) => to.zip },
-  { header: 'To', value: ({ to }) => to.name },
+  ...endColumns<ChangedSearch>('From', ({ from }) => ({ zip: from.zip, place: from.name })),
+  ...endColumns<ChangedSearch>('To', ({ to }) => ({ zip: to.zip, place: to.name })),
   {
     header: 'Temperature',
     value: ({ temperature }) => TEMPERATURE_NAMES[temperature as keyof typeof TEMPERATURE_NAMES],

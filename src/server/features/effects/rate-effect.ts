@@ -9,11 +9,14 @@ import { rateShipment } from '../../../rating/rate-shipment';
 import type { ActorDb } from '../../platform/database/database';
 import { endWithClient } from '../../platform/database/end-with-client';
 import type { DB } from '../../platform/database/schema.generated';
+import { atOnce } from '../../platform/in-slices';
+import { type DemandLane, findDemand, rateDemand } from '../regions/demand';
+import { findQuotedSearches, type QuotedSearch, type QuotedSearches } from '../regions/quoted-searches';
 import { loadTariff } from '../tariffs/rates/load-tariff';
 import { lockTariffForEdit } from '../tariffs/tariff-revision';
 import { type ChangedSearch, changedSearches } from './changed-searches';
+import { compareDemand } from './compare-demand';
 import { type CarrierPrice, type ComparedSearch, comparePrices } from './compare-prices';
-import { type FoundSearches, findSearches, type StoredSearch } from './find-searches';
 
 /** Applies a change in the transaction, which is rolled back later. Returns why it cannot be applied, or null. */
 type ApplyChange = (tx: Transaction<DB>) => Promise<string | null>;
@@ -41,15 +44,22 @@ export type EffectOutcome =
 /** How many searches are rated between two reports of the progress. */
 const STEP = 100;
 
-/** Rates the carrier's latest searches with its tariff as it is and as the change would leave it. Nothing is kept. */
+/** Rates the searches that the carrier quoted, and what others asked for, with its tariff as it is and as the change would leave it. Nothing is kept. */
 export async function rateEffect(db: ActorDb, parts: EffectParts): Promise<EffectOutcome> {
   const { carrierId, now } = parts;
-  const found = await db.transaction((tx) => findSearches(tx, { carrierId, now }));
+  const { found, demand } = await db.transaction(async (tx) => ({
+    found: await findQuotedSearches(tx, { carrierId, now }),
+    demand: await findDemand(tx, { carrierId, now }),
+  }));
   parts.onProgress(0, found.searches.length);
   const trial = await tryChange(db, parts);
   if (trial.kind === 'REFUSED') return trial;
   const { before, after } = trial;
-  return { kind: 'RATED', revision: before.carrier.revision, ...rateBoth(found, before, after, parts) };
+  return {
+    kind: 'RATED',
+    revision: before.carrier.revision,
+    ...rateBoth(found, demand.lanes, before, after, parts),
+  };
 }
 
 type Trial =
@@ -112,30 +122,31 @@ async function tryChange(db: ActorDb, { carrierId, known, apply }: EffectParts):
 }
 
 function rateBoth(
-  { searches, isLimited }: FoundSearches,
+  { searches, isLimited }: QuotedSearches,
+  lanes: readonly DemandLane[],
   before: CompiledTariff,
   after: CompiledTariff,
-  { reference, onProgress }: EffectParts,
+  parts: EffectParts,
 ): Pick<EffectOutcome & { kind: 'RATED' }, 'result' | 'changed'> {
-  const [bookBefore, bookAfter] = [before, after].map((tariff) => assembleRateBook(reference, [tariff])) as [
-    RateBook,
-    RateBook,
-  ];
+  const [bookBefore, bookAfter] = [before, after].map((tariff) =>
+    assembleRateBook(parts.reference, [tariff]),
+  ) as [RateBook, RateBook];
   const compared: ComparedSearch[] = [];
   for (const [index, search] of searches.entries()) {
     compared.push({
       about: describeSearch(search, bookBefore),
-      isVisible: search.isQuoted,
       before: priceOf(bookBefore, search),
       after: priceOf(bookAfter, search),
     });
-    if ((index + 1) % STEP === 0) onProgress(index + 1, searches.length);
+    if ((index + 1) % STEP === 0) parts.onProgress(index + 1, searches.length);
   }
-  return { result: { ...comparePrices(compared), isLimited }, changed: changedSearches(compared) };
+  const rated = (book: RateBook) => atOnce(rateDemand(book, lanes, parts));
+  const others = compareDemand(rated(bookBefore), rated(bookAfter));
+  return { result: { ...comparePrices(compared), isLimited, others }, changed: changedSearches(compared) };
 }
 
 /** The cheapest quote counts: it is the price that a customer compares. */
-function priceOf(book: RateBook, { request }: StoredSearch): CarrierPrice {
+function priceOf(book: RateBook, { request }: QuotedSearch): CarrierPrice {
   const rating = rateShipment(book, request);
   // A ZIP was removed from the reference data since the search.
   if (!rating.ok) return { kind: 'DECLINED', code: 'NO_LANE' };
@@ -145,7 +156,7 @@ function priceOf(book: RateBook, { request }: StoredSearch): CarrierPrice {
   return { kind: 'DECLINED', code: rating.declined[0]?.code ?? 'NO_LANE' };
 }
 
-function describeSearch({ id, request }: StoredSearch, book: RateBook): ComparedSearch['about'] {
+function describeSearch({ id, request }: QuotedSearch, book: RateBook): ComparedSearch['about'] {
   const { fromZip, toZip, temperature, pallets, requestDate } = request;
   const end = (zip: typeof fromZip) => ({ zip, name: placeOf(book, zip)?.name ?? null });
   return { requestId: id, searchedOn: requestDate, from: end(fromZip), to: end(toZip), temperature, pallets };

@@ -13,12 +13,15 @@ export async function readEffect(
 ): Promise<TariffEffect> {
   const found = await db.transaction((tx) => findEffect(tx, { carrierId, id, now: clock.now() }));
   if (found === null) throw new AppError('NOT_FOUND');
+  const result = found.result as EffectResult | null;
+  // The release before counted searches of others in all figures (decision 121).
+  if (result !== null && !('others' in result)) throw new AppError('NOT_FOUND');
   const { seenAt: _, createdAt, ...rest } = found;
   return {
     ...rest,
     kind: found.kind as EffectKind,
     status: found.status as EffectStatus,
-    result: found.result as EffectResult | null,
+    result,
     createdAt: createdAt.toISOString(),
   };
 }

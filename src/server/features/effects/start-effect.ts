@@ -4,6 +4,7 @@ import { AppError } from '../../../contract/app-error';
 import type { effectBodySchema } from '../../../contract/tariff-effects';
 import { canEditTariff } from '../../../domain/access/can-edit-tariff';
 import { newId } from '../../../domain/ids';
+import { MAX_EFFECTS_PER_DAY } from '../../../domain/tariff-effects';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
@@ -18,7 +19,7 @@ const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
 /**
  * Stores a comparison; the runner starts it after the commit. NOT_FOUND for a tariff that the caller may not see, or an
  * upload or a region that is not the carrier's, FORBIDDEN if they may not edit it, WRONG_STATE if the upload can no longer
- * change the tariff or another comparison of the carrier runs, OVERLOADED if too many wait.
+ * change the tariff or another comparison of the carrier runs, TOO_MANY_CALLS after too many in a day, OVERLOADED if too many wait.
  */
 export async function startEffect(
   {
@@ -45,7 +46,7 @@ export async function startEffect(
     const now = clock.now();
     const id = newId(now.getTime());
     const made = { id, carrierId, madeBy: caller.profileId, revision };
-    const isInserted = await runAsSystem(tx, db.actor, (system) =>
+    const inserted = await runAsSystem(tx, db.actor, (system) =>
       insertEffect(
         system,
         {
@@ -57,7 +58,13 @@ export async function startEffect(
         now,
       ),
     );
-    if (!isInserted) throw wrongState('Another comparison of this tariff is running. Try again in a moment.');
+    if (inserted === 'RUNNING') {
+      throw wrongState('Another comparison of this tariff is running. Try again in a moment.');
+    }
+    if (inserted === 'TOO_MANY') {
+      const detail = `This carrier has compared ${MAX_EFFECTS_PER_DAY} changes in 24 hours. Try again later.`;
+      throw new AppError('TOO_MANY_CALLS', { detail });
+    }
     return { id };
   });
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../platform/database/schema.generated';
-import { RECENT_DAYS } from './recent-searches';
+import { RECENT_DAYS } from './quoted-searches';
 
 /** The carrier's loads of the last 90 days that were not rejected or cancelled, and their total; `zips`: only with a stop there. */
 export async function countLoads(

@@ -1,47 +1,48 @@
 import { expect, test } from 'vitest';
 import type { Zip } from '../../../domain/zip';
-import { groupGaps, type MissedSearch } from './group-gaps';
+import { gapOf, groupGaps, type MissedSearch } from './group-gaps';
 
 /** A search from Salinas to a ZIP in none of the carrier's regions. */
-const missed = (askedBy: string | null, toZip = '10001'): MissedSearch => ({
+const missed = (toZip = '10001', part: Partial<MissedSearch> = {}): MissedSearch => ({
   request: {
     fromZip: '93901' as Zip,
     toZip: toZip as Zip,
     temperature: 'FROZEN',
     commodity: 'FROZEN',
-    askedBy,
   },
   code: 'NO_LANE',
   facts: {},
   pickups: ['Salinas Valley'],
   deliveries: [],
+  ...part,
 });
-const gap = (delivery: string | null, searches: number) => ({
+const own = (search: MissedSearch) => ({ gap: gapOf(search), searches: 1, isAtLeast: false });
+const delivery = (prefix: string | null) => ({
   cause: 'NO_DELIVERY_REGION',
   pickup: null,
-  delivery,
+  delivery: prefix,
   detail: null,
-  searches,
 });
 
-test('a gap of three customers has its place, with all searches', () => {
-  expect(groupGaps([missed('a'), missed('b'), missed('c'), missed('c'), missed(null)])).toEqual([
-    gap('100', 5),
+test('searches with the same gap are added up, the largest gap first', () => {
+  expect(groupGaps([own(missed('98101')), own(missed()), own(missed('10002'))])).toEqual([
+    { ...delivery('100'), searches: 2, isAtLeast: false },
+    { ...delivery('981'), searches: 1, isAtLeast: false },
   ]);
 });
 
-test('gaps of fewer customers are counted together without a place, if they have three customers together', () => {
-  const few = [missed('a', '98101'), missed('b', '98101'), missed('c', '33101')];
-  expect(groupGaps(few)).toEqual([gap(null, 3)]);
-  const many = ['a', 'b', 'c', 'd'].map((customer) => missed(customer));
-  expect(groupGaps([...few, ...many])).toEqual([gap('100', 4), gap(null, 3)]);
+test('a gap that others meet too is at least as large', () => {
+  const others = { gap: gapOf(missed()), searches: 20, isAtLeast: true };
+  expect(groupGaps([own(missed()), others])).toEqual([{ ...delivery('100'), searches: 21, isAtLeast: true }]);
 });
 
-test('one or two customers are in no gap, and cannot be found by subtracting the others from all', () => {
-  expect(groupGaps([missed('a'), missed('a'), missed('b')])).toEqual([]);
-  const three = ['a', 'b', 'c'].map((customer) => missed(customer));
-  // What is left out would be the search of one customer.
-  expect(groupGaps([...three, missed('d', '33101')])).toEqual([]);
-  const others = ['a', 'b', 'c', 'c'].map((customer) => missed(customer, '98101'));
-  expect(groupGaps([...three, ...others, missed('d', '33101')])).toEqual([gap('981', 4)]);
+test('the place is what the carrier has to add: an end in no region first, then a lane between two', () => {
+  expect(gapOf(missed('10001', { pickups: [] }))).toMatchObject({ cause: 'NO_PICKUP_REGION', pickup: '939' });
+  expect(gapOf(missed('10001', { deliveries: ['Manhattan'] }))).toEqual({
+    cause: 'NO_LANE',
+    pickup: 'Salinas Valley',
+    delivery: 'Manhattan',
+    detail: null,
+  });
+  expect(gapOf(missed('10001', { code: 'TEMPERATURE_NOT_SERVED' }))).toMatchObject({ detail: 'FROZEN' });
 });

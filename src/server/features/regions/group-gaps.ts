@@ -1,11 +1,10 @@
 import type { GapCause, TariffGap } from '../../../contract/coverage';
 import type { DeclineCode, DeclineFacts } from '../../../domain/declines';
-import { MIN_CUSTOMERS, withholdSmallGroups } from '../../../domain/statistics/withhold-small-groups';
-import type { RecentSearch } from './recent-searches';
+import type { LaneRequest } from '../../../rating/lane-request';
 
 /** A search that a tariff does not quote. */
 export interface MissedSearch {
-  readonly request: Pick<RecentSearch, 'fromZip' | 'toZip' | 'temperature' | 'commodity' | 'askedBy'>;
+  readonly request: Pick<LaneRequest, 'fromZip' | 'toZip' | 'temperature' | 'commodity'>;
   readonly code: DeclineCode;
   readonly facts: DeclineFacts;
   /** The regions and facilities that hold each end. */
@@ -13,54 +12,34 @@ export interface MissedSearch {
   readonly deliveries: readonly string[];
 }
 
+type Gap = Omit<TariffGap, 'searches' | 'isAtLeast'>;
+
+/** Searches that a gap costs: one of the carrier's own, or those of a lane of `demand.ts`. */
+export interface Missed {
+  readonly gap: Gap;
+  readonly searches: number;
+  readonly isAtLeast: boolean;
+}
+
 const MAX_GAPS = 50;
 
-type Gap = Omit<TariffGap, 'searches'>;
-
-/**
- * Counts searches by what stops their quotes, the most first. Where fewer than three customers meet the same gap, only the cause
- * is told, without a place, if three customers meet it somewhere (decision 91).
- */
-export function groupGaps(missed: Iterable<MissedSearch>): TariffGap[] {
-  const [large, small] = partition(groupBy(missed, gapOf));
-  const broad = groupBy(
-    small.flatMap((group) => group.missed),
-    (search) => anywhere(gapOf(search).cause, null),
-  );
-  return withholdSmallGroups([...large, ...broad])
-    .slice(0, MAX_GAPS)
-    .map(({ gap, searches }) => ({ ...gap, searches }));
-}
-
-interface GapGroup {
-  readonly gap: Gap;
-  readonly missed: readonly MissedSearch[];
-  readonly customers: ReadonlySet<string>;
-  readonly searches: number;
-}
-
-function groupBy(missed: Iterable<MissedSearch>, gapFor: (search: MissedSearch) => Gap): GapGroup[] {
-  const groups = new Map<string, MissedSearch[]>();
-  for (const search of missed) {
-    const key = JSON.stringify(gapFor(search));
-    const group = groups.get(key);
-    if (group) group.push(search);
-    else groups.set(key, [search]);
+/** Adds up what each gap costs, the most first. */
+export function groupGaps(missed: Iterable<Missed>): TariffGap[] {
+  const gaps = new Map<string, TariffGap>();
+  for (const { gap, searches, isAtLeast } of missed) {
+    const key = JSON.stringify(gap);
+    const known = gaps.get(key);
+    gaps.set(key, {
+      ...gap,
+      searches: (known?.searches ?? 0) + searches,
+      isAtLeast: (known?.isAtLeast ?? false) || isAtLeast,
+    });
   }
-  return [...groups].map(([key, found]) => ({
-    gap: JSON.parse(key) as Gap,
-    missed: found,
-    customers: new Set(found.flatMap(({ request }) => request.askedBy ?? [])),
-    searches: found.length,
-  }));
+  return [...gaps.values()].toSorted((one, other) => other.searches - one.searches).slice(0, MAX_GAPS);
 }
 
-function partition(groups: readonly GapGroup[]): [large: GapGroup[], small: GapGroup[]] {
-  const isLarge = ({ customers }: GapGroup) => customers.size >= MIN_CUSTOMERS;
-  return [groups.filter(isLarge), groups.filter((group) => !isLarge(group))];
-}
-
-function gapOf(search: MissedSearch): Gap {
+/** What stops a search, and where. */
+export function gapOf(search: MissedSearch): Gap {
   const { code, facts, request } = search;
   switch (code) {
     case 'NO_LANE':

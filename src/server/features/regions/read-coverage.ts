@@ -9,19 +9,16 @@ import type { LaneRequest } from '../../../rating/lane-request';
 import { placeOf } from '../../../rating/place-of';
 import type { BookCarrier, RateBook } from '../../../rating/rate-book';
 import { rateShipment } from '../../../rating/rate-shipment';
-import { runAsSystem } from '../../platform/database/database';
 import { inSlices } from '../../platform/in-slices';
 import type { CoverageContext } from './coverage-context';
 import { coveredZips } from './covered-zips';
+import { findDemand, findUnservedEnds, PALLET_LBS, rateDemand } from './demand';
+import { asOfToday, findQuotedSearches } from './quoted-searches';
 import { findMissed } from './read-gaps';
-import { findRecentSearches } from './recent-searches';
 import { findRegion } from './region-queries';
 import { requireTariff } from './require-tariff';
 
 type Query = InputOf<typeof readCoverageCall>['query'];
-
-/** The weight of a pallet in the searches of the map: 26 of them stay below the 44,000 lb of a trailer. */
-const PALLET_LBS = 1_600;
 
 /**
  * Where a carrier's tariff delivers, and from an origin at which price. NOT_FOUND for a tariff that the caller may not see,
@@ -33,24 +30,34 @@ export async function readCoverage(
   query: Query,
 ): Promise<Coverage> {
   const now = clock.now();
-  const { revision, zips, recent } = await db.transaction(async (tx) => {
+  const of = { carrierId, now };
+  const { revision, zips, quoted, demand } = await db.transaction(async (tx) => {
     const revision = await requireTariff(tx, carrierId);
     const region = isUuid(query.from ?? '') ? await findRegion(tx, carrierId, query.from ?? '') : undefined;
     const zips = region ? coveredZips(book.reference, region.entries) : null;
-    const recent = await runAsSystem(tx, db.actor, (system) =>
-      findRecentSearches(system, { carrierId, now }),
-    );
-    return { revision, zips, recent };
+    const quoted = await findQuotedSearches(tx, of);
+    return { revision, zips, quoted, demand: await findDemand(tx, of) };
   });
   const origin = query.from === undefined ? null : findOrigin(book, query.from, zips);
   const isFromOrigin = ({ fromZip }: LaneRequest) =>
     origin === null ||
     (zips ? zips.has(masterZipOf(fromZip)) : fromZip.slice(0, 3) === origin.zip.slice(0, 3));
-  const requests = recent.requests.filter(isFromOrigin);
+  const originPrefixes = new Set([...(zips ?? (origin ? [origin.zip] : []))].map((zip) => zip.slice(0, 3)));
   const missedIn = new Map<string, number>();
-  for (const { request } of await inSlices(findMissed(book, carrierId, { ...recent, requests }))) {
-    const prefix = request.toZip.slice(0, 3);
-    missedIn.set(prefix, (missedIn.get(prefix) ?? 0) + 1);
+  const addMissed = (prefix: string, searches: number) =>
+    missedIn.set(prefix, (missedIn.get(prefix) ?? 0) + searches);
+  const requests = asOfToday(quoted, of).filter(isFromOrigin);
+  for (const { request } of await inSlices(findMissed(book, carrierId, requests))) {
+    addMissed(request.toZip.slice(0, 3), 1);
+  }
+  const lanes = demand.lanes.filter(({ fromPrefix }) => origin === null || originPrefixes.has(fromPrefix));
+  for (const { lane, quoted: isQuoted } of await inSlices(rateDemand(book, lanes, of))) {
+    if (!isQuoted) addMissed(lane.toPrefix, lane.searches);
+  }
+  // Where its customers pick up is not known.
+  const ends = origin === null ? demand.ends : [];
+  for (const { side, prefix, searches } of findUnservedEnds(book, carrierId, ends)) {
+    if (side === 'DELIVERY') addMissed(prefix, searches);
   }
   const carrier = book.carriers[book.indexOfId.get(carrierId) ?? -1];
   const template = origin && shipmentFrom(origin.zip, query, { carrierId, today: utcDay(now) });

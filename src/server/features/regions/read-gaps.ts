@@ -1,34 +1,46 @@
 import type { TariffGaps } from '../../../contract/coverage';
 import { namesAt } from '../../../rating/carrier-places';
+import type { LaneRequest } from '../../../rating/lane-request';
 import { priceShipment } from '../../../rating/price-shipment';
 import type { RateBook } from '../../../rating/rate-book';
-import { runAsSystem } from '../../platform/database/database';
 import { inSlices } from '../../platform/in-slices';
 import { countLoads } from './count-loads';
 import type { CoverageContext } from './coverage-context';
-import { groupGaps, type MissedSearch } from './group-gaps';
-import { findRecentSearches, type RecentSearches } from './recent-searches';
+import {
+  type DemandEnd,
+  findDemand,
+  findUnservedEnds,
+  type RatedLane,
+  rateDemand,
+  sumSearches,
+} from './demand';
+import { gapOf, groupGaps, type Missed, type MissedSearch } from './group-gaps';
+import { asOfToday, findQuotedSearches } from './quoted-searches';
 import { requireTariff } from './require-tariff';
 
 /** The gaps of a tariff that cost quotes. NOT_FOUND for a tariff that the caller may not see. */
 export async function readTariffGaps(context: CoverageContext, carrierId: string): Promise<TariffGaps> {
   const { db, clock, book } = context;
-  const now = clock.now();
-  const { recent, loads } = await db.transaction(async (tx) => {
+  const of = { carrierId, now: clock.now() };
+  const { quoted, demand, loads } = await db.transaction(async (tx) => {
     await requireTariff(tx, carrierId);
-    const loads = await countLoads(tx, { carrierId, now, zips: null });
-    return {
-      loads: loads.count,
-      recent: await runAsSystem(tx, db.actor, (system) => findRecentSearches(system, { carrierId, now })),
-    };
+    const loads = await countLoads(tx, { ...of, zips: null });
+    return { loads: loads.count, quoted: await findQuotedSearches(tx, of), demand: await findDemand(tx, of) };
   });
-  const missed = await inSlices(findMissed(book, carrierId, recent));
+  const requests = asOfToday(quoted, of);
+  const missed = await inSlices(findMissed(book, carrierId, requests));
+  const lanes = await inSlices(rateDemand(book, demand.lanes, of));
+  const missedByOthers = [
+    ...lanes.filter((lane) => !lane.quoted).map((lane) => missedLane(book, carrierId, lane)),
+    ...findUnservedEnds(book, carrierId, demand.ends).map(missedEnd),
+  ];
   return {
-    searches: recent.requests.length,
-    isComplete: recent.isComplete,
-    quoted: recent.requests.length - missed.length,
+    searches: requests.length,
+    isComplete: !quoted.isLimited,
+    quoted: requests.length - missed.length,
+    notQuotedThen: sumSearches([...demand.lanes, ...demand.ends]),
     loads,
-    gaps: groupGaps(missed),
+    gaps: groupGaps([...missed.map(missedSearch), ...missedByOthers]),
   };
 }
 
@@ -36,9 +48,8 @@ export async function readTariffGaps(context: CoverageContext, carrierId: string
 export function* findMissed(
   book: RateBook,
   carrierId: string,
-  { requests }: RecentSearches,
+  requests: readonly LaneRequest[],
 ): Generator<void, MissedSearch[]> {
-  const carrier = book.carriers[book.indexOfId.get(carrierId) ?? -1];
   const missed: MissedSearch[] = [];
   for (const request of requests) {
     const pricing = priceShipment(book, request);
@@ -49,9 +60,42 @@ export function* findMissed(
       request,
       code: declined?.code ?? 'NO_LANE',
       facts: declined?.facts ?? {},
-      pickups: carrier ? namesAt(book, carrier, request.fromZip) : [],
-      deliveries: carrier ? namesAt(book, carrier, request.toZip) : [],
+      ...endsOf(book, carrierId, request),
     });
   }
   return missed;
+}
+
+const missedSearch = (search: MissedSearch): Missed => ({
+  gap: gapOf(search),
+  searches: 1,
+  isAtLeast: false,
+});
+
+const missedLane = (book: RateBook, carrierId: string, { request, lane, declined }: RatedLane): Missed => ({
+  gap: gapOf({
+    request,
+    code: declined?.code ?? 'NO_LANE',
+    facts: declined?.facts ?? {},
+    ...endsOf(book, carrierId, request),
+  }),
+  searches: lane.searches,
+  isAtLeast: true,
+});
+
+const missedEnd = ({ side, prefix, searches }: DemandEnd): Missed => ({
+  gap:
+    side === 'PICKUP'
+      ? { cause: 'NO_PICKUP_REGION', pickup: prefix, delivery: null, detail: null }
+      : { cause: 'NO_DELIVERY_REGION', pickup: null, delivery: prefix, detail: null },
+  searches,
+  isAtLeast: true,
+});
+
+function endsOf(book: RateBook, carrierId: string, { fromZip, toZip }: LaneRequest) {
+  const carrier = book.carriers[book.indexOfId.get(carrierId) ?? -1];
+  return {
+    pickups: carrier ? namesAt(book, carrier, fromZip) : [],
+    deliveries: carrier ? namesAt(book, carrier, toZip) : [],
+  };
 }

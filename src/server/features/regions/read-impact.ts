@@ -6,18 +6,17 @@ import type { LaneRequest } from '../../../rating/lane-request';
 import type { RateBook } from '../../../rating/rate-book';
 import { rateShipment } from '../../../rating/rate-shipment';
 import type { LaneKey } from '../../../rating/rating';
-import { runAsSystem } from '../../platform/database/database';
 import { inSlices } from '../../platform/in-slices';
 import { countLoads } from './count-loads';
 import type { CoverageContext } from './coverage-context';
 import { coveredZips } from './covered-zips';
-import { findRecentSearches } from './recent-searches';
+import { asOfToday, findQuotedSearches } from './quoted-searches';
 import { findRegion } from './region-queries';
 import { requireTariff } from './require-tariff';
 
 const MAX_TOP_LANES = 3;
 
-/** What would stop without a region. NOT_FOUND for a region that the caller may not see. */
+/** What would stop without a region, of the searches that the carrier quoted and its loads. NOT_FOUND for a region that the caller may not see. */
 export async function readRegionImpact(
   { db, clock, book }: CoverageContext,
   { id: carrierId, regionId }: { readonly id: string; readonly regionId: string },
@@ -37,16 +36,17 @@ export async function readRegionImpact(
       region,
       allLanes: total,
       loads: await countLoads(tx, { carrierId, now, zips }),
-      recent: await runAsSystem(tx, db.actor, (system) => findRecentSearches(system, { carrierId, now })),
+      found: await findQuotedSearches(tx, { carrierId, now }),
     };
   });
-  const { region, allLanes, loads, recent } = stored;
-  const uses = await inSlices(findUses(book, { carrierId, region: region.name, requests: recent.requests }));
+  const { region, allLanes, loads, found } = stored;
+  const requests = asOfToday(found, { carrierId, now });
+  const uses = await inSlices(findUses(book, { carrierId, region: region.name, requests }));
   return {
     lanes: region.lanes,
     allLanes,
-    searches: recent.requests.length,
-    isComplete: recent.isComplete,
+    searches: requests.length,
+    isComplete: !found.isLimited,
     ...uses,
     loads: loads.count,
     loadsCents: loads.cents,
@@ -55,7 +55,7 @@ export async function readRegionImpact(
 
 type Uses = Pick<RegionImpact, 'quoted' | 'quotedHere' | 'lost' | 'topLanes'>;
 
-/** The searches that the carrier quotes, those whose quotes run on lanes of the region, and those that nothing else quotes. */
+/** The searches that the tariff quotes today, those whose quotes run on lanes of the region, and those that nothing else quotes. */
 function* findUses(
   book: RateBook,
   {

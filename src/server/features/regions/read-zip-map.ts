@@ -1,19 +1,20 @@
 import type { ZipMap } from '../../../contract/coverage';
 import { masterZipOfKey } from '../../../domain/zip';
 import type { CompiledReference } from '../../../rating/compile-reference';
+import { keepAnswer } from '../../http/route';
 
 const mapOfReference = new WeakMap<CompiledReference, ZipMap>();
 
-/** The coordinates of all ZIPs. Made once for each reference. */
+/** The coordinates of all ZIPs. Made, and compressed for its answers, once for each reference. */
 export function readZipMap(reference: CompiledReference): ZipMap {
   const known = mapOfReference.get(reference);
   if (known) return known;
   const thousandths = (degrees: Float64Array) => Array.from(degrees, (one) => Math.round(one * 1000));
-  const made = {
+  const made = keepAnswer({
     zips: Array.from(reference.zips.keys, masterZipOfKey),
     latitudes: thousandths(reference.latitudes),
     longitudes: thousandths(reference.longitudes),
-  };
+  });
   mapOfReference.set(reference, made);
   return made;
 }

@@ -115,9 +115,18 @@ test('a deactivated region is in quotes when the call responds, is one revision 
   expect(made).toEqual([{ cause: 'EDIT', made_by: carrierA.admin.profileId }]);
   const gaps = await read<TariffGaps>('gaps');
   expect(gaps.quoted).toBe(0);
-  // All of these searches are of one customer.
+  // The carrier quoted these searches, so they count exactly.
   expect(gaps.searches).toBeGreaterThan(0);
-  expect(gaps.gaps).toEqual([]);
+  expect(gaps.gaps).toEqual([
+    {
+      cause: 'NO_DELIVERY_REGION',
+      pickup: null,
+      delivery: '100',
+      detail: null,
+      searches: gaps.searches,
+      isAtLeast: false,
+    },
+  ]);
   const undone = await app.call('POST', `/v1/carriers/${carrierA.id}/tariff/undo`, {
     bearer: await app.tokenFor(carrierA.admin.profileId),
     body: { revision: before + 1 },
@@ -168,7 +177,7 @@ test('the summary counts the rows of each part and the regions that need attenti
   expect(summary).toMatchObject({ inactiveRegions: 1, regionsWithoutZips: 0, unusedRegions: 1 });
 });
 
-test('the coverage has a price from an origin, the reason where there is none, and what shippers missed', async () => {
+test('the coverage has a price from an origin, the reason where there is none, and nothing of one customer', async () => {
   await found(shipperA.staff, { ...SEARCH_BODY, toZip: '98101' });
   const searches = await countRequests(shipperA.id);
   const { id } = await named('Salinas Valley');
@@ -190,7 +199,7 @@ test('the coverage has a price from an origin, the reason where there is none, a
       totalCents: null,
       decline: 'NO_LANE',
     });
-    expect(of('981')).toMatchObject({ isPickup: false, totalCents: null, missed: 1 });
+    expect(of('981')).toMatchObject({ isPickup: false, totalCents: null, missed: 0 });
   }
   const chilled = await read<{ prefixes: { decline: string }[] }>('coverage?from=93901&temperature=CHILLED');
   expect(new Set(chilled.prefixes.map(({ decline }) => decline))).toEqual(

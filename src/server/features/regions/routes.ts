@@ -14,7 +14,7 @@ import {
   readRegionImpactCall,
 } from '../../../contract/regions';
 import type { RateBook } from '../../../rating/rate-book';
-import { type Route, reply, type SignedInContext, signedInRoute } from '../../http/route';
+import { HEAVY, type Route, reply, type SignedInContext, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { PENDING, settlePending } from '../tariffs/rates/pending-change';
 import { setRegionActive } from '../tariffs/regions/set-region-active';
@@ -44,17 +44,25 @@ export function regionRoutes(parts: {
     return { db, clock: parts.clock, book: currentBook() };
   };
   return [
-    signedInRoute(listRegionsCall, async (context, { params, query }) =>
-      reply(200, await listRegions(await withBook(context), params.id, query)),
+    signedInRoute(
+      listRegionsCall,
+      async (context, { params, query }) =>
+        reply(200, await listRegions(await withBook(context), params.id, query)),
+      { places: HEAVY },
     ),
     signedInRoute(readRegionCall, async (context, { params }) =>
       reply(200, await readRegion(await withBook(context), params)),
     ),
-    signedInRoute(findRegionZipsCall, async (context, { params, query }) =>
-      reply(200, await findRegionZips(await withBook(context), params, query.places)),
+    signedInRoute(
+      findRegionZipsCall,
+      async (context, { params, query }) =>
+        reply(200, await findRegionZips(await withBook(context), params, query.places)),
+      { places: HEAVY },
     ),
-    signedInRoute(readRegionImpactCall, async (context, { params }) =>
-      reply(200, await readRegionImpact(await withBook(context), params)),
+    signedInRoute(
+      readRegionImpactCall,
+      async (context, { params }) => reply(200, await readRegionImpact(await withBook(context), params)),
+      { places: HEAVY },
     ),
     signedInRoute(
       deactivateRegionCall,
@@ -71,11 +79,16 @@ export function regionRoutes(parts: {
     signedInRoute(readTariffSummaryCall, async ({ db }, { params }) =>
       reply(200, await readTariffSummary(db, params.id)),
     ),
-    signedInRoute(readTariffGapsCall, async (context, { params }) =>
-      reply(200, await readTariffGaps(await withBook(context), params.id)),
+    signedInRoute(
+      readTariffGapsCall,
+      async (context, { params }) => reply(200, await readTariffGaps(await withBook(context), params.id)),
+      { places: HEAVY },
     ),
-    signedInRoute(readCoverageCall, async (context, { params, query }) =>
-      reply(200, await readCoverage(await withBook(context), params.id, query)),
+    signedInRoute(
+      readCoverageCall,
+      async (context, { params, query }) =>
+        reply(200, await readCoverage(await withBook(context), params.id, query)),
+      { places: HEAVY },
     ),
     signedInRoute(readZipMapCall, async () => reply(200, readZipMap(currentBook().reference))),
   ];

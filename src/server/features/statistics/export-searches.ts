@@ -54,13 +54,16 @@ const COLUMNS: readonly FileColumn<Row>[] = [
   column('best_total', (row) => row.best_total, 'dollars'),
 ];
 
+/** The days of the file. Without a first or last day it has all searches to that side. */
+type ExportedDays = { readonly [end in keyof Days]: Days[end] | undefined };
+
 /** All searches of these days, in the order in which they were made. */
 export async function exportSearches(
   { db, caller }: Omit<StatisticsContext, 'clock'>,
   { from, to }: InputOf<typeof exportSearchesCall>['query'],
 ): Promise<BytesReply> {
   requirePermission(canReadPlatformStatistics(caller));
-  const days = { from: isoDate(from), to: isoDate(to) };
+  const days = { from: from && isoDate(from), to: to && isoDate(to) };
   return streamedFile({
     name: 'searches',
     format: 'csv',
@@ -70,7 +73,7 @@ export async function exportSearches(
 }
 
 /** Each batch is a transaction of its own, so that a slow client holds no connection. */
-async function* batches(db: ActorDb, days: Days): AsyncGenerator<readonly Row[]> {
+async function* batches(db: ActorDb, days: ExportedDays): AsyncGenerator<readonly Row[]> {
   let last: Row | null = null;
   for (;;) {
     const rows: readonly Row[] = await readRows(db, days, last);
@@ -80,7 +83,7 @@ async function* batches(db: ActorDb, days: Days): AsyncGenerator<readonly Row[]>
   }
 }
 
-async function readRows(db: ActorDb, { from, to }: Days, last: Row | null): Promise<readonly Row[]> {
+async function readRows(db: ActorDb, { from, to }: ExportedDays, last: Row | null): Promise<readonly Row[]> {
   const createdAt = sql.ref('request.created_at');
   const id = sql.ref('request.id');
   const isNext =
@@ -90,6 +93,10 @@ async function readRows(db: ActorDb, { from, to }: Days, last: Row | null): Prom
           { column: createdAt, type: 'timestamptz', id, isAscending: true },
           { value: last.created_at, id: last.id },
         );
+  const isFrom =
+    from === undefined ? sql`true` : sql`request.created_at >= ${from}::date::timestamp at time zone 'UTC'`;
+  const isUntil =
+    to === undefined ? sql`true` : sql`request.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
   const { rows } = await db.transaction((tx) =>
     sql<Row>`
       select
@@ -99,8 +106,7 @@ async function readRows(db: ActorDb, { from, to }: Days, last: Row | null): Prom
         request.gross_weight_lbs as gross_weight, result.quotes, result.best_cents as best_total
       from (
         select * from quote_request request
-        where request.created_at >= ${from}::date::timestamp at time zone 'UTC'
-          and request.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+        where ${isFrom} and ${isUntil}
           and request.source in ('SEARCH_PAGE', 'BULK_SEARCH', 'API')
           and ${isNext}
         order by request.created_at, request.id limit ${ROWS_PER_READ}

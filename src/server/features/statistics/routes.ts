@@ -7,7 +7,7 @@ import {
   readTrendCall,
 } from '../../../contract/statistics';
 import type { Caller } from '../../access/caller';
-import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
+import { bytesRoute, HEAVY, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { exportSearches } from './export-searches';
 import { listCarrierFigures, listCustomerFigures } from './list-company-figures';
@@ -21,11 +21,15 @@ export function statisticsRoutes(parts: {
   readonly limitExports: (caller: Caller) => void;
 }): Route[] {
   return [
-    signedInRoute(readTotalsCall, async ({ caller, db }, { query }) =>
-      reply(200, await readTotals({ ...parts, caller, db }, query)),
+    signedInRoute(
+      readTotalsCall,
+      async ({ caller, db }, { query }) => reply(200, await readTotals({ ...parts, caller, db }, query)),
+      { places: HEAVY },
     ),
-    signedInRoute(readTrendCall, async ({ caller, db }, { query }) =>
-      reply(200, await readTrend({ ...parts, caller, db }, query)),
+    signedInRoute(
+      readTrendCall,
+      async ({ caller, db }, { query }) => reply(200, await readTrend({ ...parts, caller, db }, query)),
+      { places: HEAVY },
     ),
     signedInRoute(listCustomerFiguresCall, async ({ caller, db }, { query }) =>
       reply(200, await listCustomerFigures({ caller, db }, query)),
@@ -33,8 +37,10 @@ export function statisticsRoutes(parts: {
     signedInRoute(listCarrierFiguresCall, async ({ caller, db }, { query }) =>
       reply(200, await listCarrierFigures({ caller, db }, query)),
     ),
-    signedInRoute(listDeadLanesCall, async ({ caller, db }, { query }) =>
-      reply(200, await listDeadLanes({ ...parts, caller, db }, query)),
+    signedInRoute(
+      listDeadLanesCall,
+      async ({ caller, db }, { query }) => reply(200, await listDeadLanes({ ...parts, caller, db }, query)),
+      { places: HEAVY },
     ),
     bytesRoute(exportSearchesCall, async ({ caller, db }, { query }) => {
       parts.limitExports(caller);

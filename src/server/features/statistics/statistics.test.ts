@@ -117,6 +117,31 @@ test('a customer’s admin reads its users, its staff only their own months', as
   });
 });
 
+test('a dead lane counts the searches of its 90 days only, also once the days are closed', async () => {
+  for (const createdAt of ['2026-07-01T12:00:00Z', '2026-11-01T12:00:00Z', '2026-11-19T12:00:00Z']) {
+    await searchOf(shipperA.staff, shipperA.id, createdAt, 0);
+    await system.transaction((tx) =>
+      sql`update quote_request set to_zip = '99501' where created_at = ${createdAt}`.execute(tx),
+    );
+  }
+  const dead = { rows: [{ from_zip: '98101', to_zip: '99501', total: 2 }], total: 1 };
+  expect(await body(admin, '/rest/v1/vw_dead_lanes')).toMatchObject(dead);
+  await system.transaction(async (tx) => {
+    await sql`update statistics_state set closing_until = '2026-11-10'`.execute(tx);
+    await sql`select fn_close_days('2026-11-10')`.execute(tx);
+  });
+  expect(await body(admin, '/rest/v1/vw_dead_lanes')).toMatchObject(dead);
+});
+
+const countSearches = () =>
+  system.transaction(async (tx) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from quote_request where source in ('SEARCH_PAGE', 'BULK_SEARCH', 'API')`.execute(
+      tx,
+    );
+    return rows[0]?.count;
+  });
+
 test('searches.csv has every search of its days in order, and no formula', async () => {
   await system.transaction((tx) =>
     sql`update shipper set name = '=HYPERLINK("https://x")' where id = ${shipperA.id}`.execute(tx),
@@ -136,6 +161,17 @@ test('searches.csv has every search of its days in order, and no formula', async
     /^[0-9a-f-]{36},2026-03-01T08:00:00.000000Z,SEARCH_PAGE,"'=HYPERLINK\(""https:\/\/x""\)",.*,98101,97201,ICE_CREAM,FROZEN,4,4000,0,$/,
   );
   expect(lines[1]).toMatch(/,4,4000,1,480(\.00)?$/);
+  const linesOf = async (query: string) => {
+    const { bytes } = await get(admin, `/v1/statistics/searches.csv${query}`);
+    return new TextDecoder().decode(bytes).trim().split('\r\n').slice(1);
+  };
+  const all = await linesOf('');
+  expect(all.length).toBe(await countSearches());
+  // More than five years.
+  expect(await linesOf('?from=1990-01-01&to=2098-12-31')).toEqual(all);
+  expect(await linesOf('?from=2026-03-01')).toEqual(
+    all.filter((line) => (line.split(',')[1] ?? '') >= '2026-03-01'),
+  );
 });
 
 test('searches.csv is read in batches that neither skip nor repeat rows of one instant', async () => {

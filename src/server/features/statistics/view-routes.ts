@@ -11,7 +11,7 @@ import {
   listSearchesPerDayCall,
   listSearchesPerShipperCall,
 } from '../../../contract/statistics-views';
-import { type Route, reply, signedInRoute } from '../../http/route';
+import { HEAVY, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { listDays } from './list-days';
 import {
@@ -56,8 +56,11 @@ export function viewRoutes(parts: { readonly clock: Clock }): Route[] {
       async ({ caller, db }, { query }) => reply(200, await listProfileStats({ caller, db }, query)),
       WITH_KEY,
     ),
-    signedInRoute(listSearchesPerDayCall, async ({ db }, { query }) =>
-      reply(200, await listDays({ ...parts, db }, 'vw_stats_searches_by_day', query)),
+    signedInRoute(
+      listSearchesPerDayCall,
+      async ({ db }, { query }) =>
+        reply(200, await listDays({ ...parts, db }, 'vw_stats_searches_by_day', query)),
+      { places: HEAVY },
     ),
     signedInRoute(
       listSearchesPerShipperCall,
@@ -69,7 +72,7 @@ export function viewRoutes(parts: { readonly clock: Clock }): Route[] {
       listSearchesPerCarrierCall,
       async ({ db }, { query }) =>
         reply(200, await listDays({ ...parts, db }, 'vw_stats_searches_by_carrier', query)),
-      WITH_KEY,
+      { ...WITH_KEY, places: HEAVY },
     ),
     signedInRoute(listLoadsPerDayCall, async ({ db }, { query }) =>
       reply(200, await listDays({ ...parts, db }, 'vw_stats_loads_by_day', query)),
