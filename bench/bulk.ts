@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { makeBulkFile } from './product/bulk-file';
 import { cpuTimeOf } from './product/cpu-time';
 import { createSearchBodies } from './product/search-bodies';
 import { ADMIN_EMAIL, signIn } from './product/sign-in';
@@ -25,28 +26,7 @@ const MAX_FIRST_MS = 500;
 const MAX_P99_MS = 100;
 const MAX_RSS_GROWTH_MB = 150;
 
-interface Body {
-  readonly fromZip: string;
-  readonly toZip: string;
-  readonly temperature: string;
-  readonly commodity: string;
-  readonly pallets: number;
-  readonly grossWeightLbs: number;
-  readonly earliestPickup: string;
-}
-
 const nextBody = createSearchBodies();
-/** A file has the commodities that a lane can name. */
-const inFile = (commodity: string) =>
-  commodity === 'FROZEN' || commodity === 'CHILLED' ? 'FOODSTUFFS' : commodity;
-function makeFile(lanes: number): string {
-  const rows = Array.from({ length: lanes }, () => {
-    const body = JSON.parse(nextBody()) as Body;
-    return `${body.fromZip},${body.toZip},${body.temperature},${inFile(body.commodity)},${body.pallets},${body.grossWeightLbs},N`;
-  });
-  return ['from_zip,to_zip,temperature,commodity,pallets,gross_weight,is_stackable', ...rows].join('\r\n');
-}
-
 const product = await startProduct();
 try {
   const bearer = await signIn(product.url, ADMIN_EMAIL);
@@ -84,8 +64,8 @@ try {
     return { seconds, firstResultMs, lines: lines - 1, quotes: summary.quotes };
   }
 
-  await searchFile(makeFile(WARM_UP_LANES));
-  const file = makeFile(LANES);
+  await searchFile(makeBulkFile(WARM_UP_LANES));
+  const file = makeBulkFile(LANES);
   const other = await signIn(product.url, 'shipper@example.com').catch(() => bearer);
   const latencies: number[] = [];
   let isRunning = true;

@@ -31,7 +31,9 @@ process.env.TRUST_PROXY = 'on';
 const product = await startProduct();
 const database = openDatabase(product.connection, { log: createLog('error', process.stderr) });
 const system = database.as(SYSTEM).transaction;
-const emails = (await listDemoUsers()).map(({ email }) => email);
+const emails = (await listDemoUsers())
+  .filter(({ situation }) => situation === null)
+  .map(({ email }) => email);
 const rolesAtStart = await system((tx) =>
   tx.selectFrom('profile').select(['id', 'roles']).where('email', 'in', emails).execute(),
 );

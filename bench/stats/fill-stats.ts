@@ -201,7 +201,9 @@ export async function fillQuoteDays(connection: ConnectionOptions): Promise<void
       [CARRIERS],
     );
     await owner.query('reset role');
-    await owner.query('vacuum (analyze) search_day, search_shipper_day, search_month, lane_seen, quote_day');
+    await owner.query(
+      'vacuum (analyze) search_day, search_shipper_day, search_month, lane_seen, lane_unquoted_day, quote_day',
+    );
   } finally {
     await owner.end();
   }

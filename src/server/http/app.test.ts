@@ -110,7 +110,7 @@ test('responses of calls are never cached', async () => {
 
 test('the gate learns whose credentials were checked, and nothing of made-up or public ones', async () => {
   const confirmed: string[] = [];
-  const slot = { pause() {}, resume() {}, release() {} };
+  const slot = { pause() {}, resume() {}, widen: async () => {}, release() {} };
   const callAs = async (bearer: string, path: string) => {
     const incoming = { socket: {} } as IncomingMessage;
     keepCall(incoming, { slot, confirm: (caller) => void confirmed.push(caller) });
@@ -231,7 +231,7 @@ test('every problem has a message, the same text as its detail', async () => {
   for (const [method, path, text] of [
     ['GET', '/v1/failing/bug', 'An unknown error has occurred, please try again.'],
     ['GET', '/v1/failing/twice', 'Error: The Unknown field is already in use. Please enter a unique value.'],
-    ['GET', '/rest/v1/vw_facility?page=0', 'Some fields are invalid.'],
+    ['GET', '/rest/v1/vw_facility?page=0', 'Some fields are invalid. page: Must be 1 or more'],
     ['GET', '/v1/nothing', 'This call does not exist.'],
   ] as const) {
     const { body } = await app.call(method, path, { bearer });
@@ -291,7 +291,7 @@ test('an unknown query parameter is rejected', async () => {
 test('every screen URL returns the page with settings and a new nonce; files and calls do not', async () => {
   const demo = {
     password: 'known to all',
-    accounts: [{ email: 'admin@example.com', role: 'ADMIN', company: '' }],
+    accounts: [{ email: 'admin@example.com', role: 'ADMIN', company: '', situation: null, totpSecret: null }],
   } as const;
   const pages = createApp({
     config: readConfig({ PUBLIC_KEY: 'key-of-the-page' }),
@@ -328,5 +328,12 @@ test('every screen URL returns the page with settings and a new nonce; files and
   expect((await open('/assets/missing.js')).response.status).toBe(404);
   expect((await open('/../package.json')).text).not.toContain('"name": "coldlane"');
   expect((await open('/%2e%2e/%2e%2e/etc/passwd')).text).not.toContain('root:');
-  expect((await open('/v1/missing')).response.headers.get('Content-Type')).toContain('problem+json');
+  // Other versions, and where programs of other backends look for the API.
+  for (const path of ['/v1/missing', '/v1', '/v2/loads', '/auth/v1/user', '/rest/v2/x', '/graphql/v1']) {
+    const headers = { Authorization: 'Bearer key-of-the-page' };
+    const response = await pages.request(path, { headers });
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(response.headers.get('Content-Type')).toContain('problem+json');
+  }
+  expect((await open('/vehicles')).response.status).toBe(200);
 });

@@ -14,7 +14,7 @@ import { sendText } from './gzip';
 import { requestIdOf } from './log-calls';
 import { RETRY_AFTER_SECONDS, toProblem } from './problem-answer';
 import { rejectOtherHosts } from './reject-other-hosts';
-import { API_PREFIXES, isCallPath, routerPath } from './request-path';
+import { isCallPath, routerPath } from './request-path';
 import type { Route, ServerPage } from './route';
 import { securityHeaders } from './security-headers';
 import { servePages } from './static-pages';
@@ -56,12 +56,11 @@ export function createApp(parts: AppParts): Hono {
   for (const route of routes) bindRoute(app, route, { ...parts, keepAnswersDays, userCalls });
   documentRoutes(app, routes, parts.config);
   rejectOtherMethods(app, routes);
-  for (const prefix of API_PREFIXES) {
-    app.all(`${prefix}*`, (c) => {
-      rejectWithoutBearer(c);
-      throw new AppError('NOT_FOUND', { detail: 'This call does not exist.' });
-    });
-  }
+  app.all('*', async (c, next) => {
+    if (!isCallPath(c.req.path)) return next();
+    rejectWithoutBearer(c);
+    throw new AppError('NOT_FOUND', { detail: 'This call does not exist.' });
+  });
   // Not a page of the web app, so a scraper must not take it for metrics.
   app.all('/metrics', () => {
     throw new AppError('NOT_FOUND');

@@ -13,7 +13,7 @@ import {
   findSession,
   findSignup,
 } from './authenticate-call';
-import { confirmCaller, releaseSlot, withoutSlot } from './call-slots';
+import { confirmCaller, releaseSlot, takePlaces, withoutSlot } from './call-slots';
 import { createExchange } from './exchange';
 import { runIdempotent, type StoredAnswer } from './idempotency';
 import { nameRoute } from './log-calls';
@@ -67,6 +67,8 @@ export function bindRoute(app: Hono, route: Route, parts: BindingParts): void {
     const { admit } = route;
     if (admit === undefined || session === null) {
       const rawBody = await withoutSlot(c, () => readText(c, route));
+      // Only now, because checking credentials costs the same for every call.
+      if (route.places !== undefined) await takePlaces(c, route.places);
       return answerCall(c, route, parts, { ...authenticated, rawBody });
     }
     // An upload takes minutes and has separate limits.

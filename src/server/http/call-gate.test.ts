@@ -100,3 +100,75 @@ test('a call that waits for its client takes no slot, but counts for its caller'
   expect(calls.names()).toEqual(['slow', 'slow', 'other', 'slow']);
   expect(gate).toMatchObject({ running: 0, waiting: 0 });
 });
+
+/** Room for two heavy calls, of which one caller has one. */
+const forHeavy = { ...small, maxRunning: 8, maxRunningPerCaller: 4, maxWaiting: 20 };
+
+/** Widens each entered call to four places and records which of them got these. */
+async function widenAll(calls: Awaited<ReturnType<typeof enterAll>>, indexes: readonly number[]) {
+  const widened: number[] = [];
+  const rejected: unknown[] = [];
+  for (const index of indexes) {
+    calls.entered[index]?.slot.widen(4).then(
+      () => widened.push(index),
+      (error) => rejected.push(error),
+    );
+  }
+  await vi.advanceTimersByTimeAsync(0);
+  return { widened, rejected };
+}
+
+test('one caller’s heavy calls run one after another, and none waits for a place that the others hold', async () => {
+  const gate = createCallGate(forHeavy);
+  const calls = await enterAll(gate, ['heavy', 'heavy', 'heavy', 'heavy']);
+  const { widened } = await widenAll(calls, [0, 1, 2, 3]);
+  expect(widened).toEqual([0]);
+  expect(gate).toMatchObject({ running: 4, waiting: 3 });
+  const light = await enterAll(gate, ['a', 'b', 'c', 'd', 'e']);
+  expect(light.names()).toEqual(['a', 'b', 'c', 'd']);
+  for (const index of [0, 1, 2, 3]) await light.release(index);
+  for (const index of [0, 1, 2, 3]) await calls.release(index);
+  expect(widened).toEqual([0, 1, 2, 3]);
+  await light.release(4);
+  expect(gate).toMatchObject({ running: 0, waiting: 0 });
+});
+
+test('a heavy call starts although lighter ones of others keep coming', async () => {
+  const gate = createCallGate({ ...forHeavy, maxRunning: 4 });
+  const calls = await enterAll(gate, ['heavy', 'a', 'b', 'c']);
+  const { widened } = await widenAll(calls, [0]);
+  const later = await enterAll(gate, ['d', 'e', 'f']);
+  await calls.release(1);
+  await calls.release(2);
+  await calls.release(3);
+  // 'd' took the place that the heavy call gave back when it began to wait.
+  for (const [index, name] of later.names().entries()) {
+    expect(name).not.toBe('f');
+    await later.release(index);
+  }
+  expect(widened).toEqual([0]);
+  expect(later.names()).not.toContain('f');
+  await calls.release(0);
+  expect(later.names()).toContain('f');
+});
+
+test('a heavy call whose client leaves while it waits holds no place, and one that waits too long is rejected', async () => {
+  const gate = createCallGate(forHeavy);
+  const calls = await enterAll(gate, ['heavy', 'heavy', 'heavy']);
+  const { widened, rejected } = await widenAll(calls, [0, 1, 2]);
+  calls.entered[1]?.slot.release();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([widened, rejected]).toEqual([[0], [overloaded, overloaded]]);
+  await calls.release(0);
+  await calls.release(2);
+  expect(gate).toMatchObject({ running: 0, waiting: 0 });
+});
+
+test('a heavy call whose client left before its turn gives its places back at once', async () => {
+  const gate = createCallGate(forHeavy);
+  const calls = await enterAll(gate, ['heavy', 'heavy']);
+  await widenAll(calls, [0, 1]);
+  calls.entered[1]?.slot.release();
+  await calls.release(0);
+  expect(gate).toMatchObject({ running: 0, waiting: 0 });
+});

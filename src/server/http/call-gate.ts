@@ -24,6 +24,11 @@ export interface CallSlot {
   pause(): void;
   /** Ends the pause without waiting, because the call has started. */
   resume(): void;
+  /**
+   * Gives its place back and waits for `places` of them, for a call that costs the server as much as so many others. Throws
+   * OVERLOADED as `enter` does, and has then no place.
+   */
+  widen(places: number): Promise<void>;
   release(): void;
 }
 
@@ -37,10 +42,15 @@ export interface CallGate {
   readonly waiting: number;
 }
 
+interface WaitingCall {
+  readonly places: number;
+  start(): void;
+}
+
 interface CallerQueue {
-  /** Calls that run or are paused. */
+  /** The places of its calls that run or are paused. */
   started: number;
-  readonly waiting: Set<() => void>;
+  readonly waiting: Set<WaitingCall>;
 }
 
 /** Limits how many calls run at once, so that overload costs a few callers a 503 instead of everyone the service. */
@@ -51,20 +61,22 @@ export function createCallGate(limits: GateLimits = LIMITS): CallGate {
   /** The callers with waiting calls. The next turn is the first one's. */
   const turns = new Map<string, CallerQueue>();
 
-  const mayStart = ({ started }: CallerQueue) =>
-    running < limits.maxRunning && started < limits.maxRunningPerCaller;
+  const hasRoom = (places: number) => running + places <= limits.maxRunning;
+  const isWithinShare = ({ started }: CallerQueue, places: number) =>
+    started + places <= limits.maxRunningPerCaller;
 
   const startWaiting = (): void => {
     for (const [caller, queue] of turns) {
-      if (running >= limits.maxRunning) return;
-      if (!mayStart(queue)) continue;
-      const [start] = queue.waiting;
+      const [next] = queue.waiting;
+      if (next !== undefined && !isWithinShare(queue, next.places)) continue;
+      // The others wait too. Otherwise calls of one place would take each that gets free, and this one would never start.
+      if (!hasRoom(next?.places ?? 1)) return;
       turns.delete(caller);
-      if (start === undefined) continue;
-      queue.waiting.delete(start);
+      if (next === undefined) continue;
+      queue.waiting.delete(next);
       // Appended behind the other callers, so the loop returns to this one after them.
       if (queue.waiting.size > 0) turns.set(caller, queue);
-      start();
+      next.start();
     }
   };
 
@@ -72,65 +84,108 @@ export function createCallGate(limits: GateLimits = LIMITS): CallGate {
     if (queue.started === 0 && queue.waiting.size === 0) callers.delete(caller);
   };
 
+  const take = (queue: CallerQueue, places: number): void => {
+    running += places;
+    queue.started += places;
+  };
+
+  const waitForTurn = (caller: string, queue: CallerQueue, places: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const stopWaiting = () => {
+        clearTimeout(timer);
+        waiting -= 1;
+      };
+      const call: WaitingCall = {
+        places,
+        start() {
+          stopWaiting();
+          take(queue, places);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        stopWaiting();
+        queue.waiting.delete(call);
+        if (queue.waiting.size === 0) turns.delete(caller);
+        forgetIdle(caller, queue);
+        // It may have kept calls of fewer places waiting.
+        startWaiting();
+        reject(new AppError('OVERLOADED'));
+      }, limits.maxWaitMs);
+      waiting += 1;
+      queue.waiting.add(call);
+      if (!turns.has(caller)) turns.set(caller, queue);
+    });
+
+  /** Takes the places at once if they are free and nobody of this caller waits, otherwise in turn. */
+  const takeInTurn = async (caller: string, queue: CallerQueue, places: number): Promise<void> => {
+    if (hasRoom(places) && isWithinShare(queue, places) && queue.waiting.size === 0) {
+      take(queue, places);
+    } else if (waiting >= limits.maxWaiting || queue.waiting.size >= limits.maxWaitingPerCaller) {
+      forgetIdle(caller, queue);
+      throw new AppError('OVERLOADED');
+    } else {
+      await waitForTurn(caller, queue, places);
+    }
+  };
+
   const slotOf = (caller: string, queue: CallerQueue): CallSlot => {
-    let state: 'running' | 'paused' | 'released' = 'running';
+    let state: 'running' | 'paused' | 'widening' | 'released' = 'running';
+    let places = 1;
+    const giveBack = () => {
+      queue.started -= places;
+      forgetIdle(caller, queue);
+      startWaiting();
+    };
     return {
       pause() {
         if (state !== 'running') return;
         state = 'paused';
-        running -= 1;
+        running -= places;
         startWaiting();
       },
       resume() {
         if (state !== 'paused') return;
         state = 'running';
-        running += 1;
+        running += places;
+      },
+      async widen(wanted) {
+        if (state !== 'running' || wanted <= places) return;
+        state = 'widening';
+        running -= places;
+        queue.started -= places;
+        callers.set(caller, queue);
+        try {
+          const taken = takeInTurn(caller, queue, wanted);
+          startWaiting();
+          await taken;
+        } catch (error) {
+          state = 'released';
+          throw error;
+        }
+        places = wanted;
+        // The client may have left meanwhile.
+        if ((state as string) !== 'released') state = 'running';
+        else {
+          running -= places;
+          giveBack();
+        }
       },
       release() {
         if (state === 'released') return;
-        if (state === 'running') running -= 1;
+        const isWaiting = state === 'widening';
+        if (state === 'running') running -= places;
         state = 'released';
-        queue.started -= 1;
-        forgetIdle(caller, queue);
-        startWaiting();
+        if (!isWaiting) giveBack();
       },
     };
   };
-
-  const waitForTurn = (caller: string, queue: CallerQueue): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const start = () => {
-        clearTimeout(timer);
-        waiting -= 1;
-        running += 1;
-        queue.started += 1;
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        waiting -= 1;
-        queue.waiting.delete(start);
-        if (queue.waiting.size === 0) turns.delete(caller);
-        forgetIdle(caller, queue);
-        reject(new AppError('OVERLOADED'));
-      }, limits.maxWaitMs);
-      waiting += 1;
-      queue.waiting.add(start);
-      if (!turns.has(caller)) turns.set(caller, queue);
-    });
 
   return {
     async enter(caller) {
       const queue = callers.get(caller) ?? { started: 0, waiting: new Set() };
       callers.set(caller, queue);
-      if (mayStart(queue) && queue.waiting.size === 0) {
-        running += 1;
-        queue.started += 1;
-      } else if (waiting >= limits.maxWaiting || queue.waiting.size >= limits.maxWaitingPerCaller) {
-        forgetIdle(caller, queue);
-        throw new AppError('OVERLOADED');
-      } else {
-        await waitForTurn(caller, queue);
-      }
+      await takeInTurn(caller, queue, 1);
       return slotOf(caller, queue);
     },
     get running() {

@@ -49,3 +49,8 @@ export async function withoutSlot<T>(c: Context, wait: () => Promise<T>): Promis
     slot?.resume();
   }
 }
+
+/** Waits until a call that costs as much as `places` others may run. Throws OVERLOADED after a second. */
+export async function takePlaces(c: Context, places: number): Promise<void> {
+  await callOf(c)?.slot.widen(places);
+}

@@ -7,25 +7,36 @@ const compress = promisify(gzip);
 /** Shorter bodies fit into one packet anyway. */
 const MIN_GZIP_BYTES = 1_024;
 
-const gzipBytes = async (content: string | Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
+export const gzipBytes = async (content: string | Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await compress(content));
 
 const acceptsGzip = (c: Context): boolean =>
   parseAccept(c.req.header('Accept-Encoding') ?? '').some(({ type, q }) => type === 'gzip' && q > 0);
 
+/** A text and its compressed bytes, each made when it is asked for. */
+export interface Compressible {
+  text(): string;
+  gzip(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
 /**
  * Sends a body that is in memory, compressed if it is long. Hono's middleware, which compresses file responses,
  * uses web streams. They take three times the CPU time, and without a Content-Length it compresses the shortest body too.
  */
-export async function sendText(c: Context, body: string, status: number): Promise<Response> {
-  const lengthBytes = Buffer.byteLength(body);
+export const sendText = (c: Context, text: string, status: number): Promise<Response> =>
+  sendCompressible(c, { text: () => text, gzip: () => gzipBytes(text) }, status);
+
+/** Sends a body whose text and compressed bytes may be kept from an earlier call. */
+export async function sendCompressible(c: Context, body: Compressible, status: number): Promise<Response> {
+  const text = body.text();
+  const lengthBytes = Buffer.byteLength(text);
   const isLong = lengthBytes >= MIN_GZIP_BYTES;
   if (isLong) c.header('Vary', 'Accept-Encoding', { append: true });
   if (!isLong || !acceptsGzip(c)) {
     c.header('Content-Length', String(lengthBytes));
-    return c.body(body, status as 200);
+    return c.body(text, status as 200);
   }
-  const gzipped = await gzipBytes(body);
+  const gzipped = await body.gzip();
   c.header('Content-Encoding', 'gzip');
   c.header('Content-Length', String(gzipped.length));
   return c.body(gzipped, status as 200);

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../platform/log';
-import { type HttpServer, startHttpServer } from './http-server';
+import { type HttpServer, serverUrl, startHttpServer } from './http-server';
 
 let server: HttpServer;
 const agents: Agent[] = [];
@@ -131,4 +131,14 @@ test('without a connection the drain ends at once; with DRAIN_SECONDS it still a
     isDrained: false,
   });
   await drained;
+});
+
+test.each([
+  ['127.0.0.1', 'http://localhost:3000'],
+  ['::1', 'http://localhost:3000'],
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['192.0.2.7', 'http://192.0.2.7:3000'],
+  ['2001:db8::7', 'http://[2001:db8::7]:3000'],
+])('the address of %s to open from this machine is %s: passkeys need a name', (host, url) => {
+  expect(serverUrl(host, 3000)).toBe(url);
 });

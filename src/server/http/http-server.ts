@@ -13,6 +13,7 @@ import { createCallGate } from './call-gate';
 import { limitCalls } from './limit-calls';
 import { type ConnectionLimits, limitConnections, REQUEST_TIMES } from './limit-connections';
 import { logCalls } from './log-calls';
+import { warnOfProxy } from './warn-of-proxy';
 
 /** While draining, idle connections stay open this long, because a call may already be on its way on one. */
 const DRAIN_MS = 1_000;
@@ -74,12 +75,14 @@ export async function startHttpServer(
     log,
     ...(observer ? { onAnswered: observer.onAnswered } : {}),
   });
+  const lookForProxy = warnOfProxy(config, log);
   const unanswered = new Set<ServerResponse>();
   /** Connections that have not sent a call yet. */
   const unused = new Set<Socket>();
   let isDraining = false;
   const server = createServer(REQUEST_TIMES, (request, response) => {
     if (isDraining) response.setHeader('Connection', 'close');
+    lookForProxy(request);
     unused.delete(request.socket);
     unanswered.add(response);
     response.once('close', () => unanswered.delete(response));
@@ -162,9 +165,14 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', count);
 }
 
-/** The address to open from this machine. A wildcard address is none. */
+const LOCAL_HOSTS = ['127.0.0.1', '::1', '0.0.0.0', '::'];
+
+/**
+ * The address to open from this machine: by name if it is this machine's own, because passkeys need one. A wildcard address
+ * cannot be opened at all.
+ */
 export function serverUrl(host: string, port: number): string {
-  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  if (LOCAL_HOSTS.includes(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 

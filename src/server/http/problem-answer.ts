@@ -54,7 +54,7 @@ export function problem(code: ProblemCode, detail?: string, errors: readonly Fie
   const moreErrors = Math.max(0, errors.length - MAX_LISTED_ERRORS);
   const count = formatWholeNumber(errors.length);
   const said =
-    (detail ?? text) +
+    (detail ?? (code === 'INVALID_INPUT' ? describeErrors(text, errors) : text)) +
     (moreErrors > 0 ? ` The first ${MAX_LISTED_ERRORS} of ${count} errors are listed.` : '');
   return {
     type: 'about:blank',
@@ -66,6 +66,11 @@ export function problem(code: ProblemCode, detail?: string, errors: readonly Fie
     ...(errors.length > 0 ? { errors: errors.slice(0, MAX_LISTED_ERRORS) } : {}),
     ...(moreErrors > 0 ? { moreErrors } : {}),
   };
+}
+
+/** Programs show the message alone, so it names the first field. */
+function describeErrors(text: string, [first]: readonly FieldError[]): string {
+  return first === undefined ? text : `${text} ${first.field}: ${first.message}`;
 }
 
 /** Logs unexpected errors in full, but responds without details. */

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 
-/** Prefixes of the API. An unknown path below one of them is a 404 instead of a page. */
-export const API_PREFIXES = ['/v1/', '/rest/v1/', '/storage/v1/', '/functions/v1/', '/realtime/'];
+/** The addresses of the API, and those where programs of other backends and versions look for it. None is a page. */
+const CALL_PATH = /^\/(v\d+|(auth|functions|graphql|rest|storage)\/v\d+|realtime)(\/|$)/;
 
 /** Health checks must answer under overload, or every replica would be taken out of rotation at once. */
 export const HEALTH_PREFIX = '/v1/health/';
 
-export const isCallPath = (path: string): boolean => API_PREFIXES.some((prefix) => path.startsWith(prefix));
+export const isCallPath = (path: string): boolean => CALL_PATH.test(path);
 
 /** At the end of a call's path, matches the rest of the URL including slashes. */
 const REST = '{path}';

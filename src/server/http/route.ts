@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Call, InputOf, ReplyOf } from '../../contract/call';
+import type { CookieName } from '../../contract/cookies';
 import type { KeyScope } from '../../domain/key-scopes';
 import type { Caller } from '../access/caller';
 import type { ActorDb } from '../platform/database/database';
@@ -20,13 +21,13 @@ export interface Exchange {
   header(name: string): string | undefined;
   /** Awaits `wait` without taking a place among the server's running calls. */
   withoutSlot<T>(wait: () => Promise<T>): Promise<T>;
-  cookie(name: string): string | undefined;
+  cookie(name: CookieName): string | undefined;
   /**
    * Sets a SameSite=Strict cookie for `path`, HttpOnly unless `isReadable`. An age of 0 deletes it. Over TLS its name
    * starts with `__Host-`, for which browsers require the path `/`.
    */
   setCookie(
-    name: string,
+    name: CookieName,
     value: string,
     options: { path: string; maxAgeSeconds: number; isReadable?: boolean },
   ): void;
@@ -132,6 +133,8 @@ export interface Route {
   readonly keyScope: KeyScope | null;
   /** Whether it is open to a user whose role needs a second factor and who has none. */
   readonly withoutSecondFactor?: boolean;
+  /** How many of the places of running calls it takes; 1 by default. */
+  readonly places?: number;
   /** For a call with a larger JSON body than others. */
   readonly maxJsonBytes?: number;
   /** Whether it gets its body as the text that was sent, because a signature covers every byte. */
@@ -154,6 +157,8 @@ interface SignedInOptions<C extends Call> {
   readonly keyScope?: KeyScope;
   /** For what a user needs in order to set up a second factor that their role requires. */
   readonly withoutSecondFactor?: boolean;
+  /** HEAVY for a call that rates hundreds of shipments or reads thousands of rows. */
+  readonly places?: number;
   /** For a call with a larger JSON body than others. */
   readonly maxJsonBytes?: number;
   /** Removes secrets that are shown once and never stored. */
@@ -162,11 +167,14 @@ interface SignedInOptions<C extends Call> {
   readonly afterCommit?: (body: ReplyOf<C>['body']) => Promise<ReplyOf<C>['body']>;
 }
 
+/** The places of a heavy call: one caller runs two of them at once, and all callers together four. */
+export const HEAVY = 4;
+
 /** A route for signed-in callers. */
 export function signedInRoute<C extends Call>(
   call: C,
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<ReplyOf<C>>,
-  { keyScope, withoutSecondFactor, maxJsonBytes, storedBody, afterCommit }: SignedInOptions<C> = {},
+  { keyScope, withoutSecondFactor, places, maxJsonBytes, storedBody, afterCommit }: SignedInOptions<C> = {},
 ): Route {
   return {
     call,
@@ -174,6 +182,7 @@ export function signedInRoute<C extends Call>(
     handle: eraseTypes(handle),
     keyScope: keyScope ?? null,
     ...(withoutSecondFactor ? { withoutSecondFactor } : {}),
+    ...(places ? { places } : {}),
     ...(maxJsonBytes ? { maxJsonBytes } : {}),
     ...(storedBody ? { storedBody: storedBody as unknown as NonNullable<Route['storedBody']> } : {}),
     ...(afterCommit ? { afterCommit: afterCommit as unknown as NonNullable<Route['afterCommit']> } : {}),
@@ -268,12 +277,13 @@ export function streamedUploadRoute<C extends Call, Started>(
 export function bytesRoute<C extends Call>(
   call: C,
   handle: (context: SignedInContext, input: InputOf<C>) => Promise<BytesReply>,
-  { keyScope }: Pick<SignedInOptions<C>, 'keyScope'> = {},
+  { keyScope, places }: Pick<SignedInOptions<C>, 'keyScope' | 'places'> = {},
 ): Route {
   return {
     call,
     audience: 'signed-in',
     keyScope: keyScope ?? null,
+    ...(places ? { places } : {}),
     sendsBytes: true,
     handle: eraseTypes(handle),
   };
@@ -294,6 +304,8 @@ export function publicBytesRoute<C extends Call>(
 ): Route {
   return { call, audience: 'public', keyScope: null, handle: eraseTypes(handle) };
 }
+
+export { keepAnswer } from './kept-answers';
 
 export function reply<const Status extends number, Body>(status: Status, body: Body) {
   return { status, body };

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { FailureLog } from '../platform/condense-repeats';
-import { sendText } from './gzip';
+import { sendCompressible, sendText } from './gzip';
 import type { StoredAnswer } from './idempotency';
 import { isNotModified } from './is-not-modified';
+import { findKeptAnswer } from './kept-answers';
 import type { BytesReply, Route, StreamReply } from './route';
 
 type Reply = Awaited<ReturnType<Route['handle']>>;
@@ -15,7 +16,11 @@ export function toStoredAnswer(reply: Reply): StoredAnswer {
 
 export function sendReply(c: Context, reply: Reply, log: FailureLog): Response | Promise<Response> {
   if ('read' in reply) return sendBytes(c, reply, log);
-  return 'open' in reply ? sendStream(c, reply, log) : sendStored(c, toStoredAnswer(reply));
+  if ('open' in reply) return sendStream(c, reply, log);
+  const kept = findKeptAnswer(reply.body);
+  if (kept === undefined) return sendStored(c, toStoredAnswer(reply));
+  c.header('Content-Type', 'application/json');
+  return sendCompressible(c, kept, reply.status);
 }
 
 /** Whether there was a connection: a caller in this process, such as a test, has none. */

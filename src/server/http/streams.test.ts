@@ -10,6 +10,7 @@ import { insertPerson } from '../../testing/people/people';
 import { readEvents } from '../../testing/servers/live-listener';
 import { realServer } from '../../testing/servers/real-server';
 import { testApp } from '../../testing/servers/test-app';
+import { WAIT } from '../../testing/wait';
 import type { Every } from '../platform/live/start-live';
 
 const testDb = await testDatabase();
@@ -33,7 +34,7 @@ test('a stopping server ends its streams with a reason and does not wait for the
   expect(response.headers.get('Connection')).toBe('close');
   if (!response.body) throw new Error('there is no stream');
   const stream = readEvents(response.body);
-  await vi.waitUntil(() => stream.events.length > 0);
+  await vi.waitUntil(() => stream.events.length > 0, WAIT);
   await server.stop();
   expect(await stream.waitForEnd()).toBe('server-stops');
   expect(server.lines.filter((line) => line.includes('stopping a part of the server failed'))).toEqual([]);
@@ -66,7 +67,7 @@ test('a client that reads nothing loses its connection, and a disconnected clien
   leaving.destroy();
   const silent = await connect();
   silent.on('error', () => undefined);
-  await vi.waitUntil(async () => (await connections()) === 1);
+  await vi.waitUntil(async () => (await connections()) === 1, WAIT);
   // The sockets buffer several megabytes of heartbeats before backpressure starts.
   const pad = vi.spyOn(TextEncoder.prototype, 'encode').mockReturnValue(new Uint8Array(200_000));
   onTestFinished(() => pad.mockRestore());
@@ -75,6 +76,6 @@ test('a client that reads nothing loses its connection, and a disconnected clien
       beat();
       return (await connections()) === 0;
     },
-    { timeout: 10_000, interval: 20 },
+    { ...WAIT, interval: 20 },
   );
 });

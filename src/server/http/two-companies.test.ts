@@ -18,7 +18,7 @@ import { createLog } from '../platform/log';
 import { reply, signedInRoute } from './route';
 
 /**
- * Two companies send requests over three database connections, while transactions fail, statements are canceled, backends
+ * Two companies send requests over three database connections, while transactions fail, statements are cancelled, backends
  * are killed and clients disconnect. No response may contain a row of the other company. `npm run bench:access` does the
  * same 50,000 times with the built server.
  */

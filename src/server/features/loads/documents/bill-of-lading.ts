@@ -27,6 +27,7 @@ const signaturesPart = ({ stops }: Load): TablePart => ({
     { label: '°F', width: 0.12 },
   ],
   minRowHeight: SIGNATURE_HEIGHT,
+  isTogether: true,
   rows: [
     ['Driver of the carrier', '', '', '', ''],
     ...stops.map((stop) => [
@@ -37,6 +38,21 @@ const signaturesPart = ({ stops }: Load): TablePart => ({
       '',
     ]),
   ],
+});
+
+/** What the driver and the dock write down at pickup. A broken seal is how tampering shows. */
+const truckPart = ({ carrier }: Load): TablePart => ({
+  kind: 'table',
+  heading: 'Truck and seal',
+  columns: [
+    { label: 'Carrier', width: 0.3 },
+    { label: 'MC number', width: 0.175 },
+    { label: 'Truck number', width: 0.175 },
+    { label: 'Trailer number', width: 0.175 },
+    { label: 'Seal number', width: 0.175 },
+  ],
+  minRowHeight: SIGNATURE_HEIGHT,
+  rows: [[carrier.name, '', '', '', '']],
 });
 
 /** Travels with the freight. It has no prices, because people at every stop read it. */
@@ -53,7 +69,14 @@ export const buildBillOfLading = (load: Load, url: string): PrintedDocument => (
     shipmentPart(load),
     stopsPart(load),
     ...textParts(load),
-    { kind: 'text', heading: 'Terms', paragraphs: ladingTerms(load), isSmall: true },
+    truckPart(load),
+    {
+      kind: 'text',
+      heading: 'Terms',
+      paragraphs: ladingTerms(load),
+      isSmall: true,
+      staysWithNext: true,
+    },
     signaturesPart(load),
   ],
 });

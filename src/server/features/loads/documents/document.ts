@@ -26,6 +26,8 @@ export interface TablePart {
   readonly total?: readonly Cell[];
   /** For rows that people fill in by hand. */
   readonly minRowHeight?: number;
+  /** Its rows stay on one page if they fit on one, such as signatures. */
+  readonly isTogether?: boolean;
 }
 
 export interface TextPart {
@@ -33,6 +35,8 @@ export interface TextPart {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly isSmall?: boolean;
+  /** Never the last part of a page: what follows belongs to it, such as signatures to terms. */
+  readonly staysWithNext?: boolean;
 }
 
 export type Part = FactsPart | TablePart | TextPart;

@@ -1,9 +1,10 @@
 import type { FactsPart, Part, TextPart } from './document';
 import { drawTable, tableStartHeight } from './draw-table';
-import { CONTENT_WIDTH, PAGE, type Sheet, type Structure, type TextStyle } from './sheet';
+import { CONTENT_WIDTH, PAGE, PAGE_ROOM, type Sheet, type Structure, type TextStyle } from './sheet';
 
 const HEADING: TextStyle = { face: 'strong', size: 11 };
 const LABEL: TextStyle = { face: 'strong' };
+/** In points, before the sheet makes them smaller to save a page. */
 const SPACE = { beforeHeading: 9, afterHeading: 4, betweenLines: 3 } as const;
 /** A heading never stands alone at the end of a page. */
 const HEADING_ROOM = 20;
@@ -35,32 +36,53 @@ function drawFacts(sheet: Sheet, section: Structure, { facts }: FactsPart): void
       cell.end();
     }
     row.end();
-    sheet.y = top + height + SPACE.betweenLines;
+    sheet.y = top + height + sheet.space(SPACE.betweenLines);
   }
   table.end();
 }
 
-function drawText(sheet: Sheet, section: Structure, { paragraphs, isSmall }: TextPart): void {
-  const style: TextStyle = isSmall ? { size: 8 } : {};
-  for (const text of paragraphs) {
+function drawText(sheet: Sheet, section: Structure, part: TextPart): void {
+  const style = textStyle(part);
+  for (const text of part.paragraphs) {
     if (!sheet.hasRoom(sheet.height('X', CONTENT_WIDTH))) sheet.nextPage();
     const paragraph = sheet.element('P', section);
     sheet.write(paragraph, text, { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH }, style);
     paragraph.end();
-    sheet.y += SPACE.betweenLines;
+    sheet.y += sheet.space(SPACE.betweenLines);
   }
 }
 
+const textStyle = ({ isSmall }: TextPart): TextStyle => (isSmall ? { size: 8 } : {});
+
+const textHeight = (sheet: Sheet, part: TextPart): number =>
+  part.paragraphs.reduce(
+    (sum, text) => sum + sheet.height(text, CONTENT_WIDTH, textStyle(part)) + sheet.space(SPACE.betweenLines),
+    0,
+  );
+
+/** The heading with the start of what is below it, which a page break never divides. */
+function startHeight(sheet: Sheet, part: Part, next: Part | undefined): number {
+  if (part.kind === 'table') return HEADING_ROOM + tableStartHeight(sheet, part);
+  if (part.kind === 'text' && part.staysWithNext && next) {
+    const whole =
+      HEADING_ROOM +
+      textHeight(sheet, part) +
+      sheet.space(SPACE.beforeHeading) +
+      startHeight(sheet, next, undefined);
+    if (whole <= PAGE_ROOM) return whole;
+  }
+  return HEADING_ROOM + TEXT_ROOM;
+}
+
 /** Draws a part as a section with its heading. */
-export function drawPart(sheet: Sheet, part: Part): void {
-  sheet.y += SPACE.beforeHeading;
-  const start = part.kind === 'table' ? tableStartHeight(sheet, part) : TEXT_ROOM;
-  if (!sheet.hasRoom(HEADING_ROOM + start)) sheet.nextPage();
+export function drawPart(sheet: Sheet, part: Part, next: Part | undefined): void {
+  sheet.y += sheet.space(SPACE.beforeHeading);
+  if (!sheet.hasRoom(startHeight(sheet, part, next))) sheet.nextPage();
   const section = sheet.element('Sect');
   const heading = sheet.element('H2', section);
   sheet.write(heading, part.heading, { x: PAGE.margin, y: sheet.y, width: CONTENT_WIDTH }, HEADING);
   heading.end();
-  sheet.y += SPACE.afterHeading;
+  sheet.y += sheet.space(SPACE.afterHeading);
   if (part.kind === 'facts') drawFacts(sheet, section, part);
   else if (part.kind === 'table') drawTable(sheet, section, part);
   else drawText(sheet, section, part);

@@ -1,7 +1,9 @@
 import type { Cell, TablePart } from './document';
-import { CONTENT_WIDTH, PAGE, type Sheet, type Structure, type TextStyle } from './sheet';
+import { CONTENT_WIDTH, PAGE, PAGE_ROOM, type Sheet, type Structure, type TextStyle } from './sheet';
 
-const PADDING = { x: 4, y: 3.5 } as const;
+/** Above and below a cell's text. */
+const PADDING_X = 4;
+const paddingY = (sheet: Sheet) => sheet.space(3.5);
 
 const STRONG: TextStyle = { face: 'strong' };
 const HEADER: TextStyle = { face: 'strong', size: 8 };
@@ -28,7 +30,7 @@ interface Box {
 const boxesOf = ({ columns }: TablePart): Box[] => {
   let x: number = PAGE.margin;
   return columns.map(({ width, isNumber }) => {
-    const box = { x: x + PADDING.x, width: width * CONTENT_WIDTH - 2 * PADDING.x };
+    const box = { x: x + PADDING_X, width: width * CONTENT_WIDTH - 2 * PADDING_X };
     x += width * CONTENT_WIDTH;
     return { ...box, align: isNumber ? 'right' : 'left' };
   });
@@ -46,7 +48,7 @@ function measureRow(
     const strongHeight = sheet.height(strong, width, { ...style, ...STRONG });
     return { strong, text, strongHeight, height: strongHeight + sheet.height(text, width, style) };
   });
-  const height = Math.max(minHeight, ...measured.map((cell) => cell.height)) + 2 * PADDING.y;
+  const height = Math.max(minHeight, ...measured.map((cell) => cell.height)) + 2 * paddingY(sheet);
   return { cells: measured, height, style };
 }
 
@@ -58,14 +60,23 @@ const measureHeader = (sheet: Sheet, boxes: readonly Box[], { columns }: TablePa
     { style: HEADER, minHeight: 0 },
   );
 
-const measureBodyRow = (sheet: Sheet, boxes: readonly Box[], part: TablePart, cells: readonly Cell[]) =>
-  measureRow(sheet, boxes, cells, { style: {}, minHeight: part.minRowHeight ?? 0 });
+/** A row to write in by hand keeps room for a signature on a dense sheet. */
+const MIN_HAND_HEIGHT = 20;
+const minHeightOf = (sheet: Sheet, { minRowHeight }: TablePart): number =>
+  minRowHeight === undefined
+    ? 0
+    : Math.max(Math.min(minRowHeight, MIN_HAND_HEIGHT), sheet.space(minRowHeight));
 
-/** The header and the first row, which stay together with the heading above them. */
+const measureBodyRow = (sheet: Sheet, boxes: readonly Box[], part: TablePart, cells: readonly Cell[]) =>
+  measureRow(sheet, boxes, cells, { style: {}, minHeight: minHeightOf(sheet, part) });
+
+/** What stays together with the heading above it: the header with the first row, or with all rows. */
 export function tableStartHeight(sheet: Sheet, part: TablePart): number {
   const boxes = boxesOf(part);
-  const [first = []] = part.rows;
-  return measureHeader(sheet, boxes, part).height + measureBodyRow(sheet, boxes, part, first).height;
+  const heights = part.rows.map((cells) => measureBodyRow(sheet, boxes, part, cells).height);
+  const header = measureHeader(sheet, boxes, part).height;
+  const whole = heights.reduce((sum, height) => sum + height, header);
+  return part.isTogether && whole <= PAGE_ROOM ? whole : header + (heights[0] ?? 0);
 }
 
 /** Draws a table that goes on over pages. Its rows stay whole, and its header is repeated. */
@@ -80,7 +91,7 @@ export function drawTable(sheet: Sheet, section: Structure, part: TablePart): vo
       const box = boxes[index];
       if (!box) return;
       const element = elementOf(index);
-      const at = { x: box.x, y: top + PADDING.y, width: box.width };
+      const at = { x: box.x, y: top + paddingY(sheet), width: box.width };
       const aligned = { ...style, align: box.align };
       sheet.write(element, strong, at, { ...aligned, ...STRONG });
       sheet.write(element, text, { ...at, y: at.y + strongHeight }, aligned);
@@ -90,7 +101,7 @@ export function drawTable(sheet: Sheet, section: Structure, part: TablePart): vo
     sheet.rule(sheet.y);
     // Boxes to write into.
     if (minRowHeight !== undefined) {
-      for (const { x } of boxes.slice(1)) sheet.verticalRule(x - PADDING.x, top, sheet.y);
+      for (const { x } of boxes.slice(1)) sheet.verticalRule(x - PADDING_X, top, sheet.y);
     }
   };
 
@@ -108,7 +119,7 @@ export function drawTable(sheet: Sheet, section: Structure, part: TablePart): vo
     sheet.artifact((pdf) => {
       for (const [index, { x: left, width, align }] of boxes.entries()) {
         pdf.font('strong', HEADER.size ?? 9);
-        pdf.text(columns[index]?.label ?? '', left, sheet.y + PADDING.y, { width, align });
+        pdf.text(columns[index]?.label ?? '', left, sheet.y + paddingY(sheet), { width, align });
       }
     });
     sheet.y += header.height;

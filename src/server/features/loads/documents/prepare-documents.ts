@@ -1,11 +1,11 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import { oneAtATime } from './draw-queue';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PrintedDocument } from './document';
+import type { DocumentThread } from './document-thread';
 
 /** Whoever opened a load's page has it on the screen by then, and has not pressed a button yet. */
 const DELAY_MS = 500;
 
-/** Every kind of part, with the characters of most documents. */
-const SAMPLE = {
+const HEAD = {
   title: 'Sample',
   fileName: 'sample.pdf',
   number: 'L-00000000',
@@ -21,44 +21,43 @@ const CHARACTERS = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.from
 );
 const LINES = Array.from({ length: 8 }, () => CHARACTERS.slice(1));
 
-let isPrepared = false;
+/** Every kind of part, with the characters of most documents. */
+const SAMPLE: PrintedDocument = {
+  ...HEAD,
+  parts: [
+    {
+      kind: 'facts',
+      heading: 'Facts',
+      facts: LINES.map((line) => [line.slice(0, 12), line.slice(12, 60)]),
+    },
+    {
+      kind: 'table',
+      heading: 'Table',
+      columns: [
+        { label: 'Name', width: 0.5 },
+        { label: 'Number', width: 0.5, isNumber: true },
+      ],
+      rows: LINES.map((line) => [{ strong: line.slice(0, 40), text: line }, line.slice(0, 20)]),
+    },
+    { kind: 'text', heading: 'Text', paragraphs: LINES },
+  ],
+};
 
 /**
- * Loads the library of documents and draws a sample after the first load was read, because the first document of a process
- * takes 200 ms of CPU more than the others. A process that serves no loads never loads it.
+ * Returns a function that starts the thread of documents and draws a sample, after the first load was read: the first document
+ * of a thread takes 200 ms more than the others. A process that serves no loads starts none.
  */
-export function prepareDocuments(): void {
-  if (isPrepared) return;
-  isPrepared = true;
-  // The first real document meets the same failure and reports it.
-  drawSample(DELAY_MS).catch(() => undefined);
+export function documentPreparation({ draw }: Pick<DocumentThread, 'draw'>): () => void {
+  let isPrepared = false;
+  return () => {
+    if (isPrepared) return;
+    isPrepared = true;
+    // The first real document meets the same failure and reports it.
+    drawSample(draw, DELAY_MS).catch(() => undefined);
+  };
 }
 
-export async function drawSample(delayMs: number): Promise<void> {
+export async function drawSample(draw: DocumentThread['draw'], delayMs: number): Promise<void> {
   await wait(delayMs, undefined, { ref: false });
-  await oneAtATime(async () => {
-    const { renderPdf } = await import('./render-pdf');
-    // Other calls run in between.
-    await nextTurn();
-    await renderPdf({
-      ...SAMPLE,
-      parts: [
-        {
-          kind: 'facts',
-          heading: 'Facts',
-          facts: LINES.map((line) => [line.slice(0, 12), line.slice(12, 60)]),
-        },
-        {
-          kind: 'table',
-          heading: 'Table',
-          columns: [
-            { label: 'Name', width: 0.5 },
-            { label: 'Number', width: 0.5, isNumber: true },
-          ],
-          rows: LINES.map((line) => [{ strong: line.slice(0, 40), text: line }, line.slice(0, 20)]),
-        },
-        { kind: 'text', heading: 'Text', paragraphs: LINES },
-      ],
-    });
-  });
+  await draw(SAMPLE);
 }

@@ -2,6 +2,7 @@ import { dayNumber, isoDate } from '../../../../domain/calendar-date';
 import { formatUsd } from '../../../../domain/format-amounts';
 import { formatQuoteNumber } from '../../../../domain/quote-number';
 import { ACCESSORIAL_NAMES, TEMPERATURE_NAMES } from '../../../../domain/trade-words';
+import { lastValidDay } from '../../../../domain/valid-through';
 import { formatWholeNumber } from '../../../../domain/whole-number';
 import { formatZip } from '../../../../domain/zip';
 import { lineLabel } from '../../quotes/line-text';
@@ -20,9 +21,15 @@ export interface PrintedQuote {
   readonly places: { readonly from: string | null; readonly to: string | null };
 }
 
-/** As everywhere a quote ends: in UTC, so that every reader gets the same bytes. */
+/** In UTC, so that every reader gets the same bytes. */
 const momentText = (moment: Date): string =>
   `${formatDay(moment.toISOString().slice(0, 10))}, ${formatTime(moment.toISOString())} UTC`;
+
+/** As on screens: the last day, or the moment if a quote does not end with a day. */
+function validThroughText(expiresAt: Date): string {
+  const last = lastValidDay(expiresAt.toISOString());
+  return last === null ? momentText(expiresAt) : formatDay(last);
+}
 
 const placeText = (place: string | null, zip: string): string =>
   [place, formatZip(zip)].filter((part) => part !== null).join(' ');
@@ -45,7 +52,7 @@ const quoteTerms = (validThrough: string, { accessorials }: RequestRecord): stri
 export function buildQuoteDocument(printed: PrintedQuote, url: string): PrintedDocument {
   const { quote, request, shipperName, carrierPhone, places } = printed;
   const number = formatQuoteNumber(quote.number);
-  const validThrough = momentText(quote.expiresAt);
+  const validThrough = validThroughText(quote.expiresAt);
   const services = request.accessorials.map((code) => ACCESSORIAL_NAMES[code]).join(', ');
   const setPoint = request.temperatureF === null ? '' : `, ${request.temperatureF} °F`;
   return {

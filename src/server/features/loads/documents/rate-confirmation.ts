@@ -1,5 +1,6 @@
 import type { Load } from '../../../../contract/loads';
 import { formatUsd } from '../../../../domain/format-amounts';
+import { detailForBoth } from '../../quotes/describe-line';
 import type { PrintedDocument, TablePart } from './document';
 import {
   amountOf,
@@ -15,7 +16,7 @@ import {
 import { markOf } from './mark-of';
 import { confirmationTerms } from './terms';
 
-/** The charges as `readLoad` shows them to this reader. Those of a pool name the stop they belong to. */
+/** The charges, in words for both sides. Those of a pool name the stop they belong to. */
 function chargesPart({ quotes, stops, totalCents }: Load): TablePart {
   const isPool = quotes.length > 1;
   const label = (name: string, stop: number) => (isPool ? `Stop ${stop}: ${name}` : name);
@@ -25,7 +26,11 @@ function chargesPart({ quotes, stops, totalCents }: Load): TablePart {
     heading: 'Charges',
     columns: CHARGE_COLUMNS,
     rows: quotes.flatMap((quote) => [
-      ...quote.lines.map((line) => [label(line.label, quote.stop), line.detail, amountOf(line.cents)]),
+      ...quote.lines.map((line) => [
+        label(line.label, quote.stop),
+        detailForBoth(line.detail),
+        amountOf(line.cents),
+      ]),
       ...(isPool
         ? [
             [
@@ -49,6 +54,7 @@ const signaturesPart = ({ shipper, carrier }: Load): TablePart => ({
     { label: 'Date', width: 0.2 },
   ],
   minRowHeight: 32,
+  isTogether: true,
   rows: [
     [{ strong: 'Carrier', text: carrier.name }, '', ''],
     [{ strong: 'Customer', text: shipper.name }, '', ''],
@@ -70,7 +76,13 @@ export const buildRateConfirmation = (load: Load, url: string): PrintedDocument 
     shipmentPart(load),
     stopsPart(load),
     ...textParts(load),
-    { kind: 'text', heading: 'Terms', paragraphs: confirmationTerms(load), isSmall: true },
+    {
+      kind: 'text',
+      heading: 'Terms',
+      paragraphs: confirmationTerms(load),
+      isSmall: true,
+      staysWithNext: true,
+    },
     signaturesPart(load),
   ],
 });

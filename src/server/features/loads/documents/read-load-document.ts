@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../../contract/app-error';
 import type { Load } from '../../../../contract/loads';
 import { wasAccepted } from '../../../../domain/loads/was-accepted';
@@ -8,16 +7,17 @@ import { attachmentHeader } from '../../../platform/attachment-header';
 import { type LoadContext, readLoad } from '../read-load';
 import { buildBillOfLading } from './bill-of-lading';
 import type { PrintedDocument } from './document';
-import { oneAtATime } from './draw-queue';
+import type { DocumentThread } from './document-thread';
 import { buildLoadCalendar } from './load-calendar';
 import { buildRateConfirmation } from './rate-confirmation';
 
 export interface DocumentContext extends LoadContext {
   readonly siteUrl: () => string;
+  readonly drawDocument: DocumentThread['draw'];
 }
 
 /** Raise it when the drawing changes, so that no browser keeps the old one. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 const addressOf = ({ siteUrl }: DocumentContext, { id }: Load) => `${siteUrl()}/loads/${id}`;
 
@@ -38,27 +38,24 @@ const documentReply = (
   read,
 });
 
-/** The library is not loaded at the start: its code and fonts take about 0.2 s (`prepare-documents.ts`). */
-export const pdfReply = (document: PrintedDocument): BytesReply =>
+/** Draws the document only if the caller's copy is stale. */
+export const pdfReply = (
+  { drawDocument }: Pick<DocumentContext, 'drawDocument'>,
+  document: PrintedDocument,
+): BytesReply =>
   documentReply(
     {
       type: 'application/pdf',
       fileName: document.fileName,
       identity: JSON.stringify([DRAWING_VERSION, document]),
     },
-    () =>
-      oneAtATime(async () => {
-        const { renderPdf } = await import('./render-pdf');
-        // Other calls run between two documents.
-        await nextTurn();
-        return renderPdf(document);
-      }),
+    () => drawDocument(document),
   );
 
 /** The bill of lading of a load. NOT_FOUND if the caller may not see the load. */
 export async function readBillOfLading(context: DocumentContext, id: string): Promise<BytesReply> {
   const load = await readLoad(context, id);
-  return pdfReply(buildBillOfLading(load, addressOf(context, load)));
+  return pdfReply(context, buildBillOfLading(load, addressOf(context, load)));
 }
 
 /** The rate confirmation of a load. WRONG_STATE if the carrier never accepted it. */
@@ -69,7 +66,7 @@ export async function readRateConfirmation(context: DocumentContext, id: string)
       detail: 'The rate confirmation exists once the carrier has accepted the load.',
     });
   }
-  return pdfReply(buildRateConfirmation(load, addressOf(context, load)));
+  return pdfReply(context, buildRateConfirmation(load, addressOf(context, load)));
 }
 
 /** The calendar file of a load. */

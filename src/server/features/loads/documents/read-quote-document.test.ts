@@ -41,6 +41,23 @@ test('a quote has its number, companies, validity, lane, shipment, charges, and 
   }
 });
 
+test('a quote that ends at midnight is valid through the day before, as on screens', async () => {
+  const { id, expiresAt } = await quote();
+  expect(expiresAt).toMatch(/T00:00:00/);
+  const last = new Date(Date.parse(expiresAt) - 1);
+  const day = last.toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const text = words((await readPdf((await read(shipperA.staff, id)).bytes)).pages);
+  expect(text).toContain(`Valid through ${day} `);
+  expect(text).toContain(`The price is valid through ${day} for the shipment`);
+  expect(text).not.toContain('12:00 AM');
+});
+
 test('every reader gets the same bytes, without the multiplier', async () => {
   const { id } = await quote();
   const own = await read(shipperA.staff, id);

@@ -6,17 +6,18 @@ import type { BytesReply } from '../../../http/route';
 import type { ActorDb } from '../../../platform/database/database';
 import { findQuoteRecord } from '../../quotes/find-quote-record';
 import { buildQuoteDocument } from './quote-document';
-import { pdfReply } from './read-load-document';
+import { type DocumentContext, pdfReply } from './read-load-document';
 
 export interface QuoteDocumentContext {
   readonly db: ActorDb;
   readonly currentBook: () => RateBook | null;
   readonly siteUrl: () => string;
+  readonly drawDocument: DocumentContext['drawDocument'];
 }
 
 /** A quote as a PDF. NOT_FOUND if the caller may not see it, NOT_READY until the rates are loaded, which know the places. */
 export async function readQuoteDocument(
-  { db, currentBook, siteUrl }: QuoteDocumentContext,
+  { db, currentBook, siteUrl, drawDocument }: QuoteDocumentContext,
   id: string,
 ): Promise<BytesReply> {
   if (!isUuid(id)) throw new AppError('NOT_FOUND');
@@ -44,5 +45,5 @@ export async function readQuoteDocument(
       to: placeOf(book, request.toZip)?.name ?? null,
     },
   };
-  return pdfReply(buildQuoteDocument(printed, `${siteUrl()}/search-history/${request.id}`));
+  return pdfReply({ drawDocument }, buildQuoteDocument(printed, `${siteUrl()}/search-history/${request.id}`));
 }

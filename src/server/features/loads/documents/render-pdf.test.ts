@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPdf, type Tag } from '../../../../testing/loads/read-pdf';
+import { readPdf, strokeOpacities, type Tag } from '../../../../testing/loads/read-pdf';
 import { CHANGED_LOAD, inStatus, LONGEST_LOAD, SAMPLE_LOAD } from '../../../../testing/loads/sample-load';
 import { buildBillOfLading } from './bill-of-lading';
 import { buildRateConfirmation } from './rate-confirmation';
@@ -30,6 +30,7 @@ test('a bill of lading says everything about the freight and has no price', asyn
     'Stops',
     'Product description',
     'Special instructions',
+    'Truck and seal',
     'Terms',
     'Signatures',
   ]);
@@ -54,6 +55,9 @@ test('a bill of lading says everything about the freight and has no price', asyn
     'Liftgate at pickup',
     'Sockeye salmon fillets, vacuum packed',
     'Call an hour before arrival. No lumper fees.',
+    'MC number',
+    'Trailer number',
+    'Seal number',
     'Page 1 of 1',
   ]) {
     expect(text).toContain(part);
@@ -73,6 +77,40 @@ test('a rate confirmation has the charges in a table with headers', async () => 
     ['TH Fuel surcharge', 'TD 12.23% of linehaul ($1,100.00)', 'TD $134.50'],
     ['TH Total', 'TD US dollars', 'TD $1,234.50'],
   ]);
+});
+
+/** A load as customers book it, with eight charges and instructions of some lines. */
+const USUAL_LOAD = {
+  ...SAMPLE_LOAD,
+  specialInstructions:
+    'Call an hour before arrival.\nNo lumper fees.\nPre-cool to -10 °F.\nNo double stacking.',
+  quotes: SAMPLE_LOAD.quotes.map((quote) => ({
+    ...quote,
+    lines: Array.from({ length: 4 }, () => quote.lines).flat(),
+  })),
+};
+
+test.each([
+  ['bill of lading', buildBillOfLading],
+  ['rate confirmation', buildRateConfirmation],
+])('a %s of a usual load is one page, with its signatures', async (_, build) => {
+  for (const load of [SAMPLE_LOAD, CHANGED_LOAD, inStatus('CANCELLED'), USUAL_LOAD]) {
+    const { pages } = await readPdf(await renderPdf(build(load, URL)));
+    expect(pages).toHaveLength(1);
+    expect(words(pages.join(' '))).toContain('Name and signature');
+  }
+});
+
+test('a page is saved with less space, and where that is not enough signatures follow their terms', async () => {
+  // The instructions grow until the signatures, and then the terms too, need a second page.
+  for (let lines = 4; lines <= 34; lines += 2) {
+    const load = { ...SAMPLE_LOAD, specialInstructions: 'Call before arrival\n'.repeat(lines) };
+    const { pages } = await readPdf(await renderPdf(buildRateConfirmation(load, URL)));
+    for (const page of pages) {
+      expect(page.replaceAll(/\s/gu, '').length).toBeGreaterThan(200);
+      expect(/Name and signature/u.test(page)).toBe(/Either party may cancel/u.test(page));
+    }
+  }
 });
 
 test('the same load and revision give the same bytes', async () => {
@@ -131,6 +169,11 @@ test.each([
   const { pages, tags } = await readPdf(await renderPdf(buildBillOfLading(inStatus(status), URL)));
   for (const page of pages) expect(page.split(mark)).toHaveLength(3); // footer and mark
   expect(withRole(tags.flat(), 'P')).toContain(notice);
+});
+
+test('the mark across a page is see-through, so that data below it stay black', async () => {
+  const bytes = await renderPdf(buildBillOfLading(inStatus('PENDING'), URL));
+  expect(strokeOpacities(bytes)).toEqual([0.25]);
 });
 
 test('characters without a glyph become question marks, and invisible ones are left out', async () => {

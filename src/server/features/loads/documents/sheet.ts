@@ -5,11 +5,21 @@ import { documentFonts, type Face, printable } from './fonts';
 export const PAGE = { width: 612, height: 792, margin: 32, footer: 20 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 const BOTTOM = PAGE.height - PAGE.margin - PAGE.footer;
+/** The height of a page's content. */
+export const PAGE_ROOM = BOTTOM - PAGE.margin;
 
 export interface TextStyle {
   readonly face?: Face;
   readonly size?: number;
   readonly align?: 'left' | 'right';
+}
+
+interface SheetInfo {
+  readonly title: string;
+  readonly subject: string;
+  readonly createdAt: Date;
+  /** The factor of all space between texts. */
+  readonly density: number;
 }
 
 export type Structure = PDFKit.PDFStructureElement;
@@ -22,9 +32,11 @@ export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #root: Structure;
   readonly #chunks: Buffer[] = [];
+  readonly #density: number;
   y: number = PAGE.margin;
 
-  constructor(info: { readonly title: string; readonly subject: string; readonly createdAt: Date }) {
+  constructor(info: SheetInfo) {
+    this.#density = info.density;
     this.#pdf = new PDFDocument({
       size: 'LETTER',
       margins: { top: PAGE.margin, left: PAGE.margin, right: PAGE.margin, bottom: PAGE.margin + PAGE.footer },
@@ -103,6 +115,15 @@ export class Sheet {
 
   verticalRule(x: number, top: number, bottom: number): void {
     this.artifact((pdf) => pdf.lineWidth(0.5).moveTo(x, top).lineTo(x, bottom).stroke());
+  }
+
+  /** So much space, or less of it on a denser sheet. */
+  space(points: number): number {
+    return points * this.#density;
+  }
+
+  get pages(): number {
+    return this.#pdf.bufferedPageRange().count;
   }
 
   /** Whether so much fits below the last line. */

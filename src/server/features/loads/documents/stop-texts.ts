@@ -1,12 +1,13 @@
 import type { LoadStop } from '../../../../contract/loads';
 import { ACCESSORIAL_NAMES } from '../../../../domain/trade-words';
+import { formatZip } from '../../../../domain/zip';
 import { formatTime } from './format';
 
 export const STOP_NAMES = { PICKUP: 'Pickup', DROPOFF: 'Delivery' } as const;
 
 const APPOINTMENT_NAMES = { FCFS: 'First come, first served', BY_APPT: 'By appointment' } as const;
 
-const cityLine = ({ city, state, zip }: LoadStop): string => `${city}, ${state} ${zip}`;
+const cityLine = ({ city, state, zip }: LoadStop): string => `${city}, ${state} ${formatZip(zip)}`;
 
 /** The address below the name of the place. */
 export const addressLines = (stop: LoadStop): string[] =>

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads';
+import type { DrawnDocument, DrawRequest } from './document-thread';
+import { renderPdf } from './render-pdf';
+
+/** The thread that draws PDFs: one at a time, in the order of their messages. */
+let drawing: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', ({ id, document }: DrawRequest) => {
+  drawing = drawing.then(async () => {
+    try {
+      const bytes = new Uint8Array(await renderPdf(document));
+      parentPort?.postMessage({ id, bytes } satisfies DrawnDocument, [bytes.buffer]);
+    } catch (error) {
+      parentPort?.postMessage({ id, error: String((error as Error).stack ?? error) } satisfies DrawnDocument);
+    }
+  });
+});
