@@ -24,7 +24,8 @@ export const nameSchema = (label: 'First name' | 'Last name') =>
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
-    .max(MAX_NAME_LENGTH, tooLong(MAX_NAME_LENGTH))
+    // Looking for a link in a text of 50,000 characters would hold up the server for seconds.
+    .max(MAX_NAME_LENGTH, { error: tooLong(MAX_NAME_LENGTH), abort: true })
     .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
     // Invitations go to people who do not know the sender, with these names in them.
     .refine((name) => !containsLink(name), 'Remove the web or email address, or add a space after the period')
@@ -39,16 +40,25 @@ export const newPasswordSchema = z
   .min(MIN_PASSWORD_LENGTH, `Use ${MIN_PASSWORD_LENGTH} characters or more`)
   .max(MAX_PASSWORD_LENGTH, tooLong(MAX_PASSWORD_LENGTH));
 
+export const WHOLE_PHONE = 'Enter the whole number with its area code, such as +1 206 555 0100';
+
+/** US and Canadian numbers have ten digits; the shortest with a country code have eight. An extension does not count. */
+export function isWholePhone(phone: string): boolean {
+  const [number = ''] = phone.split(/x|ext/i);
+  return number.replaceAll(/[^0-9]/g, '').length >= (phone.startsWith('+') ? 8 : 10);
+}
+
+const PHONE = /^(\+?[0-9][0-9 ().\-/]{2,}( ?(x|ext\.?) ?[0-9]+)?)?$/i;
+
 /** A person's phone. Null and an empty text both mean no phone. */
 export const phoneSchema = z
   .string({ error: 'Enter a phone number' })
   .trim()
   .max(MAX_PHONE_LENGTH, tooLong(MAX_PHONE_LENGTH))
-  .regex(
-    /^(\+?[0-9][0-9 ().\-/]{2,}( ?(x|ext\.?) ?[0-9]+)?)?$/i,
-    'Enter a phone number such as +1 206 555 0100',
-  )
+  .regex(PHONE, 'Enter a phone number such as +1 206 555 0100')
+  // One message for a text that is no number at all. Ending the check instead would hide the errors of other fields.
+  .refine((phone) => phone === '' || !PHONE.test(phone) || isWholePhone(phone), WHOLE_PHONE)
   .transform((phone) => (phone === '' ? null : phone))
   .nullable()
   // For OpenAPI. The generator would copy the expression's `i` flag into the pattern, which would then match nothing.
-  .meta({ example: '+1 206 555 0100', pattern: '^(\\+?[0-9][0-9 ().\\-/]{2,}.*)?$' });
+  .meta({ example: '+1 206 555 0100', pattern: '^(\\+?([0-9][ ().\\-/]*){8,}.*)?$' });

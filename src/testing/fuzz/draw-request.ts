@@ -2,7 +2,7 @@ import type { OpenApiDocument, Operation } from '../../server/http/openapi/opena
 import { type Random, seededRandom } from '../seeded-random';
 import { drawFilePlace, FILES_BY_TYPE } from './draw-file';
 import { type Drawing, drawExample, drawValue } from './draw-value';
-import { ODD_BODIES, ODD_CONTENT_TYPES, ODD_HEADERS, ODD_TEXTS } from './known-values';
+import { ODD_BODIES, ODD_CONTENT_TYPES, ODD_DAYS, ODD_HEADERS, ODD_TEXTS } from './known-values';
 import { mutateValue, oddValue } from './mutate-value';
 
 export interface FuzzCall {
@@ -83,7 +83,7 @@ function drawPath(of: FuzzCall, drawing: Drawing, isMutated: boolean): string {
   return of.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (isMutated && random.chance(70)) {
       return random.pick([
-        encode(random.pick(ODD_TEXTS).slice(0, 500)),
+        encode(random.pick(ODD_TEXTS).slice(0, 10_000)),
         '%00',
         '%ZZ',
         '%2e%2e',
@@ -109,7 +109,9 @@ function drawQuery(of: FuzzCall, drawing: Drawing, isMutated: boolean): string {
   if (isMutated) {
     const names = (of.call.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
     const name = random.pick([...names, ...names, 'unknown', 'a[b]', '__proto__']);
-    const value = encode(String(random.pick(ODD_TEXTS)).slice(0, 2_000));
+    const value = encode(String(random.pick(random.chance(40) ? ODD_DAYS : ODD_TEXTS)).slice(0, 10_000));
+    // The server reads the first of two values.
+    if (random.chance(80)) removeParameter(parts, name);
     parts.push(
       ...random.pick([
         [`${name}=${value}`],
@@ -121,6 +123,11 @@ function drawQuery(of: FuzzCall, drawing: Drawing, isMutated: boolean): string {
     );
   }
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+function removeParameter(parts: string[], name: string): void {
+  const at = parts.findIndex((part) => part.startsWith(`${encode(name)}=`));
+  if (at >= 0) parts.splice(at, 1);
 }
 
 function drawBody(

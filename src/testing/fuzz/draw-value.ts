@@ -11,6 +11,9 @@ export interface Drawing {
 }
 
 const MAX_DEPTH = 8;
+/** Days that exist, but from which a calculation may reach days that do not. */
+const FAR_DAYS = ['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'] as const;
+const FAR_DAY_PERCENT = 10;
 const DAY_MS = 86_400_000;
 
 /** A value that the schema allows, as far as JSON Schema says so. */
@@ -71,8 +74,10 @@ function drawText(
     case 'uuid':
       return ids.draw(random, name, path);
     case 'date':
+      if (random.chance(FAR_DAY_PERCENT)) return random.pick(FAR_DAYS);
       return new Date(Date.UTC(2026, 10, 20) + random.between(-5, 20) * DAY_MS).toISOString().slice(0, 10);
     case 'date-time':
+      if (random.chance(FAR_DAY_PERCENT)) return `${random.pick(FAR_DAYS)}T00:00:00Z`;
       return new Date(Date.UTC(2026, 10, 20) + random.between(-5, 20) * DAY_MS).toISOString();
     case 'email':
       return `fuzz${random.between(1, 50)}@nowhere.example`;

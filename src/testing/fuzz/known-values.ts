@@ -1,3 +1,14 @@
+/** Days that no calendar has, and those before and after which a database or a calculation has none. */
+export const ODD_DAYS = [
+  '2026-02-30',
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+  '9999-12-31T23:59',
+] as const;
+
 /** Texts that break parsers, encodings, and formats. */
 const ODD_TEXTS = [
   '',
@@ -16,6 +27,7 @@ const ODD_TEXTS = [
   '😀',
   '\ud800',
   'x'.repeat(300),
+  'x'.repeat(10_000),
   'x'.repeat(20_000),
   "'; drop table load; --",
   '%',
@@ -23,7 +35,7 @@ const ODD_TEXTS = [
   '{{7*7}}',
   '../../etc/passwd',
   '<script>',
-  '2026-02-30',
+  ...ODD_DAYS,
   '0000-00-00',
   '99999-01-01',
   '2026-11-23T25:00:00Z',

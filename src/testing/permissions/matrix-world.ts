@@ -171,9 +171,10 @@ export const BULK_FILE =
 export type MatrixWorld = Awaited<ReturnType<typeof matrixWorld>>;
 
 async function appWithRows() {
-  const stripeServer = await startStripeServer();
+  // Events are signed at the app's time, because signatures from the future are refused.
+  const stripeServer = await startStripeServer({ now: () => clock.now() });
   afterAll(() => stripeServer.close());
-  const { database, people, app } = await quotingApp({ TRUST_PROXY: 'on', ...stripeServer.env });
+  const { database, people, app, clock } = await quotingApp({ TRUST_PROXY: 'on', ...stripeServer.env });
   const { shipperA, carrierA, admin } = people;
   const asSystem = await database.as(SYSTEM).transaction(async (tx) => {
     const shipperMember = await insertPerson(tx, {

@@ -23,7 +23,14 @@ export const UPLOAD_SAMPLES: Record<UploadType, UploadSample> = {
     key: 'facility_name, address_zipcode, carrier',
     after: [],
     wrong: { column: 'latitude', value: '91' },
-    other: { facility_name: 'Yakima Terminal', address_zipcode: '98901', carrier: '' },
+    other: {
+      facility_name: 'Yakima Terminal',
+      address_state: 'WA',
+      address_zipcode: '98901',
+      latitude: '46.6',
+      longitude: '-120.5',
+      carrier: '',
+    },
     changed: { address_street: '1 Ice Road' },
   },
   'master-zips': {
@@ -31,7 +38,14 @@ export const UPLOAD_SAMPLES: Record<UploadType, UploadSample> = {
     key: 'zip',
     after: [],
     wrong: { column: 'zip_three', value: '940' },
-    other: { zip: '08054', zip_three: '080', state: 'NJ', city: 'Mount Laurel' },
+    other: {
+      zip: '08054',
+      zip_three: '080',
+      state: 'NJ',
+      city: 'Mount Laurel',
+      latitude: '39.95',
+      longitude: '-74.9',
+    },
     changed: { city: 'Salinas East' },
   },
   'zip-substitution': {
