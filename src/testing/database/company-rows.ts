@@ -24,6 +24,8 @@ export async function insertSearch(
     source?: 'API' | 'BULK_SEARCH' | 'CARRIER_TESTING' | 'SEARCH_PAGE';
     groupId?: string;
     createdAt?: Date;
+    fromZip?: string;
+    toZip?: string;
     quoted?: readonly { readonly carrierId: string; readonly totalCents?: number }[];
     declinedBy?: readonly string[];
   },
@@ -39,8 +41,8 @@ export async function insertSearch(
       shipper_id: search.shipperId,
       created_by: search.by.profileId,
       created_at: createdAt,
-      from_zip: '98101',
-      to_zip: '97201',
+      from_zip: search.fromZip ?? '98101',
+      to_zip: search.toZip ?? '97201',
       temperature: 'FROZEN',
       temperature_f: 0,
       commodity: 'ICE_CREAM',

@@ -12,6 +12,11 @@ const RESULT: EffectResult = {
   largest: [],
   newlyQuoted: { searches: 0, reasons: [] },
   noLongerQuoted: { searches: 0, reasons: [], largest: [] },
+  others: {
+    searches: 0,
+    newlyQuoted: { searches: 0, reasons: [] },
+    noLongerQuoted: { searches: 0, reasons: [] },
+  },
   tookMs: 420,
 };
 

@@ -1,4 +1,5 @@
 import { createAccount } from '../../server/features/auth/create-account';
+import { createSecretBox } from '../../server/features/auth/factors/seal-secret';
 import { loadDemo } from '../../server/features/demo/load-demo';
 import type { ConnectionOptions } from '../../server/platform/database/connection';
 import { openDatabase } from '../../server/platform/database/database';
@@ -8,11 +9,15 @@ import { fixedClock } from '../fixed-clock';
 /** A Friday. The demo's fuel prices and terms date from here. */
 export const DEMO_NOW = '2026-11-20T15:00:00Z';
 
+/** Seals the secrets of the demo's second factors. */
+export const TEST_SECRET = 'a secret of tests';
+
 /** Loads the demo into a migrated database. */
 export async function loadDemoInto(connection: ConnectionOptions, log: Log): Promise<void> {
   const database = openDatabase(connection, { log });
+  const box = createSecretBox(TEST_SECRET);
   try {
-    const { isNew } = await loadDemo({ database, log, clock: fixedClock(DEMO_NOW), createAccount });
+    const { isNew } = await loadDemo({ database, log, clock: fixedClock(DEMO_NOW), createAccount, box });
     if (!isNew) throw new Error('the demo was not loaded');
   } finally {
     await database.close();

@@ -100,6 +100,15 @@ export async function insertCarrierMonth(tx: Tx, carrierId: string): Promise<voi
   );
 }
 
+/** Inserts what others asked for and a carrier did not quote: nothing that may be shown. */
+export async function insertCarrierDemand(tx: Tx, carrierId: string): Promise<void> {
+  await asKeeper(tx, () =>
+    sql`insert into carrier_demand (carrier_id, day, lanes) values (${carrierId}, '2026-10-01', '[]')`.execute(
+      tx,
+    ),
+  );
+}
+
 /** Inserts a person's calendar link. */
 export async function insertCalendarLink(tx: Tx, { by }: { by: Person }): Promise<void> {
   await asKeeper(tx, () =>

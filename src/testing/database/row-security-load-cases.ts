@@ -84,6 +84,8 @@ export const loadCases = ({ rows }: RowSecurityWorld): Readonly<Record<string, R
   },
   // A carrier reads it through `actor.carrier_months` only, without the single margins.
   'public.carrier_month': { ofA: `month = '2026-10-01'`, readers: ['system'], ...UNWRITTEN },
+  // Through `actor.carrier_demand` only.
+  'public.carrier_demand': { ofA: `day = '2026-10-01'`, readers: ['system'], ...UNWRITTEN },
   // What people are reminded of is for jobs only.
   'public.reminder': { ofA: `subject_id = '${rows.loadId}'`, readers: ['system'] },
   'public.quote_saving': { ofA: `quote_id = '${rows.quoteId}'`, readers: ['system'] },

@@ -16,6 +16,7 @@ export const statisticsCases = ({
     // A key reads its creator's: only key A was created by the staff.
     'public.search_month': { ofA: ofStaff, readers: [...ALWAYS, 'shipperAAdmin', 'shipperAStaff', 'keyA'] },
     'public.lane_seen': { ofA: 'true', readers: ALWAYS },
+    'public.lane_unquoted_day': { ofA: 'true', readers: ALWAYS },
     'public.quote_day': { ofA: ofCarrier, readers: [...ALWAYS, ...CARRIER_A] },
     'public.vw_live_search': { ofA: ofStaff, readers: [...admins, 'shipperAStaff', 'keyA'] },
     'public.vw_search_month': { ofA: ofStaff, readers: [...admins, 'shipperAStaff', 'keyA'] },

@@ -8,6 +8,7 @@ import { insertAccount, insertApiKey, insertRowsOfA } from './company-rows';
 import { insertTariffEffect } from './effect-rows';
 import {
   insertCalendarLink,
+  insertCarrierDemand,
   insertCarrierMonth,
   insertLoadEvent,
   insertLoadMessage,
@@ -34,6 +35,7 @@ export async function rowSecurityWorld(database: Database) {
     await insertCalendarLink(tx, { by: shipperA.staff });
     await insertReminderRows(tx, { by: shipperA.staff, ...rowsOfA });
     await insertCarrierMonth(tx, carrierA.id);
+    await insertCarrierDemand(tx, carrierA.id);
     await insertBillingRows(tx, { shipperId: shipperA.id });
     const webhookId = await insertWebhook(tx, { by: shipperA.admin, shipperId: shipperA.id });
     const ofA = { by: shipperA.staff, shipperId: shipperA.id };

@@ -13,5 +13,6 @@ export async function insertStatistics(
     tx,
   );
   await sql`insert into lane_seen values ('98101', '99501', 1, now(), null)`.execute(tx);
+  await sql`insert into lane_unquoted_day values (current_date, '98101', '99501', 1)`.execute(tx);
   await sql`insert into quote_day values ('2026-01-05', ${carrierA.id}, 3, 3, 3)`.execute(tx);
 }

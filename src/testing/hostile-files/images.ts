@@ -29,11 +29,11 @@ export const pngOf = (...parts: readonly Uint8Array[]): Bytes => bytes(PNG_START
 export const makePng = (width = 1, height = 1): Bytes =>
   pngOf(pngHeader(width, height), PNG_DATA, pngChunk('IEND'));
 
-/** A one-pixel PNG of exactly this length, padded with text. */
+/** A one-pixel PNG of exactly this length, padded with data that no decoder reads. */
 export function makePngOfBytes(length: number): Bytes {
   const around = [pngHeader(1, 1), PNG_DATA, pngChunk('IEND')] as const;
-  const filling = pngChunk('tEXt', new Uint8Array(length - pngOf(...around).length - 12));
-  return pngOf(around[0], filling, around[1], around[2]);
+  const filling = pngChunk('IDAT', new Uint8Array(length - pngOf(...around).length - 12));
+  return pngOf(around[0], around[1], filling, around[2]);
 }
 
 export const jpegSegment = (marker: number, content: Uint8Array | readonly number[]): Bytes =>

@@ -43,6 +43,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return { title, language, isTagged: marked?.Marked === true, pages, tags };
 }
 
+/** The opacities that lines are drawn with. The file has them as they are, unlike its compressed pages. */
+export const strokeOpacities = (bytes: Uint8Array): number[] =>
+  [
+    ...Buffer.from(bytes)
+      .toString('latin1')
+      .matchAll(/\/CA ([\d.]+)/gu),
+  ].map(([, opacity]) => Number(opacity));
+
 type Item = Awaited<ReturnType<Page['getTextContent']>>['items'][number];
 
 function collect(items: readonly Item[]): { readonly text: string; readonly byId: Map<string, string> } {

@@ -10,10 +10,12 @@ export const PASSWORD = 'correct horse battery';
 
 let hashed: Promise<string> | null = null;
 
-/** Gives each person an account with the same password, hashed once. */
-export async function giveAccounts(database: Database, people: readonly Person[]): Promise<void> {
-  hashed ??= hashPassword(PASSWORD);
-  const hash = await hashed;
+/** Gives each person an account with the same password, hashed once; with `null`, an account without a password. */
+export async function giveAccounts(
+  database: Database,
+  people: readonly Person[],
+  password: typeof PASSWORD | null = PASSWORD,
+): Promise<void> {
   const pool = database.poolAs('coldlane_auth', 'auth');
   try {
     await pool.query(
@@ -21,10 +23,12 @@ export async function giveAccounts(database: Database, people: readonly Person[]
        select id, email, email, true from unnest($1::uuid[], $2::text[]) as given (id, email)`,
       [people.map(({ userId }) => userId), people.map(({ email }) => email)],
     );
+    if (password === null) return;
+    hashed ??= hashPassword(PASSWORD);
     await pool.query(
       `insert into auth.account (id, "accountId", "providerId", "userId", password, "updatedAt")
        select gen_random_uuid(), id::text, 'credential', id, $2, now() from unnest($1::uuid[]) as given (id)`,
-      [people.map(({ userId }) => userId), hash],
+      [people.map(({ userId }) => userId), await hashed],
     );
   } finally {
     await pool.end();

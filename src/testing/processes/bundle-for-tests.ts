@@ -21,6 +21,9 @@ const SOURCES = {
   'rate-book-worker': sourceOf(
     new URL('../../server/features/tariffs/rates/rate-book-worker.ts', import.meta.url),
   ),
+  'document-worker': sourceOf(
+    new URL('../../server/features/loads/documents/document-worker.ts', import.meta.url),
+  ),
   'effect-worker': sourceOf(new URL('../../server/features/effects/effect-worker.ts', import.meta.url)),
   // Started by `server-process`, `upload-server-process` and by the servers of the tests.
   'upload-worker': sourceOf(new URL('../../server/features/uploads/run/upload-worker.ts', import.meta.url)),

@@ -26,7 +26,8 @@ export function waitForAddress(server: ChildProcess): Promise<string> {
       const url = /running at (http\S+)/.exec(text)?.[1];
       if (url === undefined) return;
       clearTimeout(late);
-      resolve(url);
+      // The other servers of a test are opened at the address, and the cookies of a name are not those of its address.
+      resolve(url.replace('//localhost:', '//127.0.0.1:'));
     });
     server.once('exit', (code) => {
       clearTimeout(late);

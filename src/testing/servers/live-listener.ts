@@ -1,6 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { vi } from 'vitest';
 import type { LiveRow as AnyLiveRow } from '../../contract/live';
+import { WAIT } from '../wait';
 import type { TestApp } from './test-app';
 
 /** The listener reads uploads. */
@@ -27,7 +28,7 @@ export interface LiveListener {
   disconnect(): Promise<void>;
 }
 
-const WAIT = { timeout: 8_000, interval: 5 };
+const OFTEN = { ...WAIT, interval: 5 };
 
 /** Opens the live stream of uploads without a socket and waits until it is ready. */
 export async function openListener(
@@ -46,7 +47,7 @@ export async function openListener(
   if (response.status !== 200 || !response.body)
     throw new Error(`opening the stream failed: ${response.status}`);
   const listener = readEvents(response.body);
-  await vi.waitUntil(() => listener.events.length > 0, WAIT);
+  await vi.waitUntil(() => listener.events.length > 0, OFTEN);
   return listener;
 }
 
@@ -80,14 +81,14 @@ export function readEvents(body: ReadableStream<Uint8Array>): LiveListener {
     async waitForRow(id, status) {
       const isWanted = ({ type, data }: ReceivedEvent) =>
         type === 'row' && data.row.id === id && (status === undefined || data.row.status === status);
-      await vi.waitUntil(() => events.some(isWanted), WAIT);
+      await vi.waitUntil(() => events.some(isWanted), OFTEN);
       const found = events.find(isWanted);
       if (!found) throw new Error('the row has vanished');
       return found;
     },
     receivedIds: () => events.filter(({ type }) => type === 'row').map(({ data }) => data.row.id),
     async waitForEnd() {
-      await vi.waitUntil(() => hasEnded, WAIT);
+      await vi.waitUntil(() => hasEnded, OFTEN);
       return events.find(({ type }) => type === 'end')?.text ?? 'no reason';
     },
     disconnect: () => reader.cancel(),

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../server/platform/config';
 import type { Mailer } from '../../server/platform/mail/mail';
 import { smtpMailer } from '../../server/platform/mail/smtp-mailer';
+import { listenForMails } from './smtp-listener';
 
 export const CODE_MAIL = { to: 'jo@shipper.example', subject: 'Your code', text: 'It is 123456.' };
 
@@ -21,34 +20,10 @@ export const INVALID_MAILS = [
   { ...CODE_MAIL, bcc: 'all@elsewhere.example' },
 ];
 
-interface ReceivedMail {
-  readonly to: readonly string[];
-  readonly raw: string;
-}
-
-/** A mail server that accepts every mail, by default without TLS. It closes when the test finishes. */
+/** A mail server as `listenForMails` starts it, which stops when the test finishes, and a mailer to it. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
-  const received: ReceivedMail[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, callback) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(parts).toString('utf8'),
-        });
-        callback();
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const { port } = listening.address() as AddressInfo;
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { received, port, stop } = await listenForMails(options);
+  onTestFinished(stop);
   return { received, port, mailer: mailerTo(`smtp://127.0.0.1:${port}`) };
 }
 

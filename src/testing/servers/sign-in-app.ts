@@ -24,8 +24,8 @@ export async function signInApp() {
     database,
     people,
     testDb,
-    /** An active user of shipper A with an account. */
-    async newUser(): Promise<Person> {
+    /** An active user of shipper A with an account, which has no password if that is null. */
+    async newUser(password: typeof PASSWORD | null = PASSWORD): Promise<Person> {
       users += 1;
       const email = `user-${users}@alder.example`;
       const user = await database
@@ -33,7 +33,7 @@ export async function signInApp() {
         .transaction((tx) =>
           insertPerson(tx, { email, roles: ['SHIPPER_STAFF'], shipperIds: [people.shipperA.id] }),
         );
-      await giveAccounts(database, [user]);
+      await giveAccounts(database, [user], password);
       return user;
     },
     /** The connection of the role that signs users in, for what only it may read. Ends with the test file. */

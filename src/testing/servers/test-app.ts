@@ -8,6 +8,7 @@ import { allRoutes } from '../../server/all-routes';
 import { createAuthenticator } from '../../server/features/auth/authenticate';
 import { createAccount } from '../../server/features/auth/create-account';
 import { mailEmailChange } from '../../server/features/auth/email-change/mail-email-change';
+import { isSessionConfirmed, isSessionFresh } from '../../server/features/auth/factors/is-session-confirmed';
 import { createSecretBox } from '../../server/features/auth/factors/seal-secret';
 import { createKnownBrowsers } from '../../server/features/auth/known-browsers';
 import { mailAccountChange } from '../../server/features/auth/mail-account-change';
@@ -90,7 +91,11 @@ export async function testApp(
   every?: Every,
 ): Promise<TestApp> {
   const pool = database.poolAs('coldlane_auth', 'auth');
-  const rateBook = await startRateBook({ database, reader: databaseReader(database), log });
+  const rateBook = await startRateBook({
+    ...{ database, reader: databaseReader(database), log },
+    // On a busy machine, changes are included a few seconds later.
+    includeTimeoutMs: 30_000,
+  });
   const live = await startLive({
     database,
     log,
@@ -155,6 +160,8 @@ export async function testApp(
   });
   const routes = [
     ...allRoutes({
+      isSessionConfirmed: async (id) => id === SESSION || isSessionConfirmed({ pool, clock }, id),
+      isSessionFresh: async (id) => id === SESSION || isSessionFresh({ pool, clock }, id),
       database,
       pool,
       sessions,
@@ -189,6 +196,9 @@ export async function testApp(
       spotLinks,
       trackingLinks: createTrackingLinks(SECRET),
       siteUrl: mailing.siteUrl,
+      // In this thread, as comparisons are.
+      drawDocument: async (document) =>
+        (await import('../../server/features/loads/documents/render-pdf')).renderPdf(document),
       live,
       isDatabaseUp: () => database.ping(),
       hasDiskSpace: () => database.hasDiskSpace(),
@@ -274,7 +284,7 @@ function comparePasswordOnce(both: Parameters<typeof verifyPassword>[0]): Return
   return result;
 }
 
-/** The first chunk of a stream, which is then canceled. */
+/** The first chunk of a stream, which is then cancelled. */
 async function readFirstChunk({ body }: Response): Promise<Uint8Array> {
   const reader = body?.getReader();
   const { value } = (await reader?.read()) ?? {};

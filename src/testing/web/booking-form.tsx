@@ -3,6 +3,8 @@ import { BookingProvider } from '../../web/features/quotes/booking/booking-conte
 import { BookingStatus } from '../../web/features/quotes/results/booking-status';
 import { isExpired } from '../../web/features/quotes/results/expiry';
 import { OverlayHost } from '../../web/ui/overlay/overlays';
+import { pageOf } from './carrier-rows';
+import { facilityRow } from './facility-rows';
 import { renderInRouter } from './render-in-router';
 import { chillway, own, SHIPPER } from './render-quotes';
 import { testApi } from './render-web';
@@ -10,17 +12,15 @@ import { answer, meOf, type SentCall, sessionAnswer, stubServer } from './stub-s
 
 /** The dialog that requests a booking, and how a person fills it in. */
 
-export const LOAD = { id: '00000000-0000-7000-8000-0000000000f1', number: 'L-7KD2M9XB', status: 'PENDING' };
-export const FACILITY = {
-  id: '00000000-0000-7000-8000-0000000000fa',
+export const FACILITY = facilityRow({
   name: 'Hudson Meal Kitchen',
+  type: 'USER_CUSTOM',
   street: '512 Commissary Street',
-  street_2: null,
   city: 'New York',
   state: 'NY',
   zip: '10001',
   shipper_id: SHIPPER,
-};
+});
 type Routes = Record<string, (call: SentCall) => Response | Promise<Response>>;
 
 export async function showBooking(
@@ -34,8 +34,7 @@ export async function showBooking(
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
     'GET /v1/auth/me': () => answer(me),
     [`GET /v1/quotes/requests/${own.requestId}`]: () => answer({ ...own, quotes }),
-    'GET /rest/v1/vw_facility': ({ query }) =>
-      answer({ rows: query.get('search') === '10001' ? [FACILITY] : [], total: 1, page: 1, limit: 100 }),
+    'GET /rest/v1/vw_facility': ({ query }) => pageOf(query.get('search') === '10001' ? [FACILITY] : []),
     ...routes,
   });
   const api = testApi();

@@ -1,11 +1,17 @@
-import type { BulkLane, BulkSearchDetails, BulkSummary } from '../../contract/bulk-search-answers';
-import { CARRIER, CUSTOMER } from './carrier-rows';
+import type {
+  BulkLane,
+  BulkSearch,
+  BulkSearchDetails,
+  BulkSummary,
+} from '../../contract/bulk-search-answers';
+import type { BulkLaneFilter } from '../../domain/bulk-search';
+import { CARRIER, CUSTOMER, pageOf } from './carrier-rows';
 
 export const BULK = '00000000-0000-7000-8000-0000000000e1';
 export const AGAIN = '00000000-0000-7000-8000-0000000000e2';
 const NOW = '2026-11-20T15:00:00.000Z';
 
-export const bulkSearch = (part: Partial<BulkSearchDetails> = {}): BulkSearchDetails => ({
+export const bulkSearchRow = (part: Partial<BulkSearch> = {}): BulkSearch => ({
   id: BULK,
   source: 'BULK_SEARCH',
   shipperId: CUSTOMER,
@@ -27,6 +33,11 @@ export const bulkSearch = (part: Partial<BulkSearchDetails> = {}): BulkSearchDet
   lanesQuoted: 1,
   quotes: 4,
   bestCents: 120_000,
+  ...part,
+});
+
+export const bulkSearch = (part: Partial<BulkSearchDetails> = {}): BulkSearchDetails => ({
+  ...bulkSearchRow(),
   canCancel: true,
   canRepeat: false,
   lanesBookable: 1,
@@ -70,6 +81,19 @@ export const finishedSearch = (part: Partial<BulkSearchDetails> = {}): BulkSearc
     summary: bulkSummary(),
     ...part,
   });
+
+const COUNTS: Record<BulkLaneFilter, number> = {
+  ALL: 40,
+  QUOTED: 35,
+  BOOKABLE: 25,
+  ONE_CARRIER: 4,
+  NONE: 2,
+  WAITING: 3,
+};
+
+/** The only page of a search's lanes, with the counts of the whole search. */
+export const bulkLanesPage = (...rows: readonly BulkLane[]) =>
+  pageOf(rows, rows.length, { nextCursor: null, counts: COUNTS });
 
 /** A lane with a quote of $1,200.00. */
 export const bulkLane = (row: number, part: Partial<BulkLane> = {}): BulkLane => ({

@@ -1,8 +1,10 @@
 import type { CarrierRow } from '../../contract/carriers';
 import type { RelationRow } from '../../contract/relations';
+import type { TariffRevisionRow } from '../../contract/tariffs';
+import type { CarrierShipperStatus } from '../../domain/companies';
 import type { Role } from '../../domain/roles';
 import { testApi } from './render-web';
-import { answer, meOf, type SentCall, sessionAnswer, stubServer } from './stub-server';
+import { answer, meOf, type Routes, sessionAnswer, stubServer } from './stub-server';
 
 export const CARRIER = '00000000-0000-7000-8000-0000000000c1';
 export const CUSTOMER = '00000000-0000-7000-8000-0000000000b1';
@@ -45,11 +47,51 @@ export const relationRow = (part: Partial<RelationRow> = {}): RelationRow => ({
   ...part,
 });
 
-export const pageOf = (rows: readonly object[], total = rows.length) =>
-  answer({ rows, total, page: 1, limit: 50 });
+/** A revision of the carrier's tariff. The third is the current one. */
+export const tariffRevisionRow = (
+  revision: number,
+  part: Partial<TariffRevisionRow> = {},
+): TariffRevisionRow => ({
+  carrier_id: CARRIER,
+  revision,
+  made_at: NOW,
+  made_by: null,
+  made_by_name: null,
+  cause: 'OTHER',
+  upload_id: null,
+  upload_type: null,
+  restores_revision: null,
+  summary: null,
+  is_current: revision === 3,
+  ...part,
+});
+
+/** One page of a list. */
+export const pageOf = (rows: readonly object[], total = rows.length, more: object = {}) =>
+  answer({ rows, total, page: 1, limit: 50, ...more });
+
+/** One page of a list that may stop counting. */
+export const boundedPageOf = (rows: readonly object[], total = rows.length, isTotalExact = true) =>
+  pageOf(rows, total, { isTotalExact });
+
+/** The last page of such a list, if its pages have cursors. */
+export const cursorPageOf = (rows: readonly object[], total = rows.length, isTotalExact = true) =>
+  pageOf(rows, total, { isTotalExact, nextCursor: null });
+
+const PAIR = { carrier_id: CARRIER, shipper_id: CUSTOMER };
+
+/** What a request for a relation or its withdrawal returns; null if there is no relation any more. */
+export const relationAnswer = (status: CarrierShipperStatus | null) => answer({ ...PAIR, status });
+
+/** What a change returns that also changes prices. */
+export const changedRelation = (status: CarrierShipperStatus | null, pending = false) =>
+  answer({ ...PAIR, status, pending });
+
+export const changedMultiplier = (multiplier: number, pending = false) =>
+  answer({ ...PAIR, status: 'APPROVED', multiplier, pending });
 
 /** Logs in a user of the customer or the carrier, or an ADMIN, with a stub server for the routes. */
-export async function signInAs(role: Role, routes: Record<string, (call: SentCall) => Response>) {
+export async function signInAs(role: Role, routes: Routes) {
   const plain = meOf([role], role.startsWith('CARRIER') ? [] : [{ id: CUSTOMER, name: 'Alder Foods' }]);
   const me = role.startsWith('CARRIER')
     ? { ...plain, companies: { shippers: [], carriers: [{ id: CARRIER, name: 'Arctic Lines' }] } }

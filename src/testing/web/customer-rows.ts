@@ -1,3 +1,4 @@
+import type { SubscriptionRow } from '../../contract/billing';
 import type { ShipperRow } from '../../contract/shippers';
 
 /** Customers as the server returns them, for screen tests. */
@@ -11,6 +12,9 @@ export const customerRow = (part: Partial<ShipperRow> = {}): ShipperRow => ({
   stripe_email: null,
   carrier_onboarding_url: null,
   tier: 'LIGHT',
+  plan: 'LIGHT',
+  is_subscribed: false,
+  past_due_since: null,
   number_of_seats: 10,
   seats_used: 4,
   search_cap: 1_000,
@@ -19,5 +23,22 @@ export const customerRow = (part: Partial<ShipperRow> = {}): ShipperRow => ({
   is_active: true,
   created_at: '2026-11-20T15:00:00.000Z',
   updated_at: '2026-11-20T15:00:00.000Z',
+  ...part,
+});
+
+/** A customer's live subscription. */
+export const subscriptionRow = (part: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
+  id: '00000000-0000-7000-8000-000000000021',
+  shipper_id: ALDER.id,
+  plan: 'BASIC',
+  status: 'active',
+  started_at: '2026-10-20T15:00:00.000Z',
+  renews_at: '2027-12-20T15:00:00.000Z',
+  cancel_at: null,
+  ended_at: null,
+  past_due_since: null,
+  limited_at: null,
+  created_at: '2026-10-20T15:00:00.000Z',
+  updated_at: '2026-10-20T15:00:00.000Z',
   ...part,
 });

@@ -58,6 +58,11 @@ export const effectResult = (part: Partial<EffectResult> = {}): EffectResult => 
       reasons: [{ code: 'TEMPERATURE_NOT_SERVED', searches: 4 }],
       largest: [lost],
     },
+    others: {
+      searches: 170,
+      newlyQuoted: { searches: 25, reasons: [{ code: 'NO_LANE', searches: 25 }] },
+      noLongerQuoted: { searches: 0, reasons: [] },
+    },
     tookMs: 1_900,
     ...part,
   };

@@ -1,4 +1,4 @@
-import type { FacilityRow } from '../../contract/facilities';
+import type { FacilityRow, OwnFacility } from '../../contract/facilities';
 
 /** A shared warehouse, or the given facility. */
 export const facilityRow = (row: Partial<FacilityRow> = {}): FacilityRow => ({
@@ -31,4 +31,26 @@ export const facilityRow = (row: Partial<FacilityRow> = {}): FacilityRow => ({
   map_latitude: 36.68,
   map_longitude: -121.62,
   ...row,
+});
+
+/** The facility as the calls that write it return it. */
+export const ownFacilityOf = (row: FacilityRow): OwnFacility => ({
+  id: row.id,
+  shipperId: row.shipper_id,
+  carrierId: row.carrier_id,
+  name: row.name,
+  street: row.street,
+  street2: row.street_2,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+  type: row.type,
+  owner: row.owner,
+  scheduling: row.scheduling,
+  hours: row.hours,
+  contactName: row.contact_name,
+  contactPhone: row.contact_phone,
+  contactEmail: row.contact_email,
+  logoUrl: row.logo_url,
+  updatedAt: row.updated_at,
 });

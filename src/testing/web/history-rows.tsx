@@ -1,12 +1,13 @@
 import { vi } from 'vitest';
 import type { RequestComparison } from '../../contract/quote-again';
 import type { QuoteHistoryRow, SavedQuote } from '../../contract/quote-history';
+import type { Quote } from '../../contract/quotes';
 import type { Role } from '../../domain/roles';
 import { SearchHistory } from '../../web/features/quotes/history/search-history';
 import { OverlayHost } from '../../web/ui/overlay/overlays';
 import { CUSTOMER, pageOf, signInAs } from './carrier-rows';
 import { renderInRouter } from './render-in-router';
-import { answer, foundQuotes, type SentCall } from './stub-server';
+import { answer, foundQuotes, type Routes } from './stub-server';
 
 /** The history of a company with a single search, whose quotes are `foundQuotes`, and a pool. */
 
@@ -47,6 +48,22 @@ export const historyRow = (part: Partial<QuoteHistoryRow> = {}): QuoteHistoryRow
   ...part,
 });
 
+/** A page of the history. Each row is one search, unless `searches` says more. */
+export const historyPage = (
+  rows: readonly QuoteHistoryRow[],
+  part: { total?: number; isTotalExact?: boolean; searches?: number } = {},
+) =>
+  answer({
+    rows,
+    total: rows.length,
+    searches: rows.length,
+    isTotalExact: true,
+    page: 1,
+    limit: 25,
+    nextCursor: null,
+    ...part,
+  });
+
 export const secondRow = historyRow({
   id: id(51),
   createdAt: localNoon(18),
@@ -86,6 +103,8 @@ export const savedQuote = (part: Partial<SavedQuote> = {}): SavedQuote => ({
   ...part,
 });
 
+const namedCarrier = ({ carrier: { id: carrierId, name } }: Quote) => ({ id: carrierId, name });
+
 /** Frostline's fuel surcharge is $20.00 more, and Chillway no longer quotes. */
 export function comparison(): RequestComparison {
   const [frostline, chillway] = found.quotes;
@@ -111,7 +130,7 @@ export function comparison(): RequestComparison {
     cheapest: { before: chillway.id, now: now.id, differenceCents: now.totalCents - chillway.totalCents },
     carriers: [
       {
-        carrier: frostline.carrier,
+        carrier: namedCarrier(frostline),
         rateType: 'PALLET',
         vehicleType: null,
         before: frostline.id,
@@ -130,7 +149,7 @@ export function comparison(): RequestComparison {
         why: [why],
       },
       {
-        carrier: chillway.carrier,
+        carrier: namedCarrier(chillway),
         rateType: 'PALLET',
         vehicleType: null,
         before: chillway.id,
@@ -156,7 +175,7 @@ const NO_PAST = {
 interface Options {
   role?: Role;
   isWide?: boolean;
-  routes?: Record<string, (call: SentCall) => Response | Promise<Response>>;
+  routes?: Routes;
 }
 
 /** The screen at an address, for a customer's user on a wide window by default. */
@@ -174,12 +193,12 @@ export async function openHistory(
       }) as unknown as MediaQueryList,
   );
   const signedIn = await signInAs(role, {
-    'GET /v1/quotes/history': () => pageOf([historyRow(), secondRow]),
+    'GET /v1/quotes/history': () => historyPage([historyRow(), secondRow]),
     'GET /v1/quotes/lane-past': () => answer(NO_PAST),
     'GET /rest/v1/vw_colleague': () => pageOf([]),
     [`GET /v1/quotes/requests/${found.requestId}`]: () => answer(found),
     [`GET /v1/quotes/requests/${secondRow.id}`]: () => answer(secondFound),
-    ...(routes as Record<string, (call: SentCall) => Response>),
+    ...routes,
   });
   const shown = renderInRouter(
     <>

@@ -6,9 +6,9 @@ import type { Load, LoadListRow } from '../../contract/loads';
 import type { TrackingType } from '../../domain/loads/tracking';
 import type { Role } from '../../domain/roles';
 import { OverlayHost } from '../../web/ui/overlay/overlays';
-import { CARRIER, CUSTOMER, pageOf, signInAs } from './carrier-rows';
+import { CARRIER, CUSTOMER, cursorPageOf, pageOf, signInAs } from './carrier-rows';
 import { renderInRouter } from './render-in-router';
-import { answer, type SentCall } from './stub-server';
+import { answer, type Routes } from './stub-server';
 
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 export const LOAD = id(71);
@@ -42,7 +42,7 @@ export const loadListRow = (part: Partial<LoadListRow> = {}): LoadListRow => ({
 });
 
 export const loadsPage = (rows: readonly LoadListRow[], total = rows.length, isTotalExact = true) =>
-  answer({ rows, total, isTotalExact, page: 1, limit: 50 });
+  cursorPageOf(rows, total, isTotalExact);
 
 const contact = { contactName: 'Lupe Arriaga', contactPhone: '+1 831 555 0118' };
 const freight = { pallets: 4, grossWeightLbs: 4_800 };
@@ -140,6 +140,13 @@ export const loadOf = (part: Partial<Load> = {}): Load => ({
   ...part,
 });
 
+/** What a booking of these quotes returns. */
+export const bookedLoad = (quoteIds: readonly string[], isNew = true) => {
+  const load = loadOf();
+  const quotes = quoteIds.flatMap((quoteId) => load.quotes.map((quote) => ({ ...quote, id: quoteId })));
+  return answer({ ...load, quotes, isNew });
+};
+
 type Transition = Load['history'][number];
 
 /** The load after an answer by someone of the carrier, who may do no more. */
@@ -200,8 +207,6 @@ export const trackingOf = (part: Partial<Tracking> = {}): Tracking => ({
   next: [],
   ...part,
 });
-
-type Routes = Record<string, (call: SentCall) => Response>;
 
 /** A proposal of the carrier to pick up a day later, as the customer sees it. */
 export const proposalOf = (part: Partial<LoadProposal> = {}): LoadProposal => ({

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { FileUpload } from '../../contract/uploads';
 import { uploadHubOf } from '../../web/api/live-hub';
 import type { Session, SessionState } from '../../web/api/session';
+import { WAIT } from '../wait';
 import { testApi } from './render-web';
 import { meOf } from './stub-server';
 
@@ -63,4 +64,4 @@ export function openTab(session: Session): Tab {
   return tab;
 }
 
-export const until = (what: () => boolean) => vi.waitUntil(what, { timeout: 4_000, interval: 2 });
+export const until = (what: () => boolean) => vi.waitUntil(what, { ...WAIT, interval: 2 });

@@ -11,7 +11,7 @@ import { CARRIER, carrierRow, signInAs } from './carrier-rows';
 import { renderInRouter } from './render-in-router';
 import { answer, type SentCall } from './stub-server';
 import { stubRequests } from './stub-xml-http-request';
-import { UPLOAD, UPLOAD_TYPE_ROWS } from './upload-rows';
+import { UPLOAD_TYPE_ROWS } from './upload-rows';
 
 /** Opens and uses the upload panel as a user does. */
 
@@ -27,7 +27,6 @@ export const OF_CARRIER: UploadPreset = {
 };
 
 export const page = (...rows: object[]) => answer({ rows, total: rows.length, page: 1, limit: 10 });
-export const acceptedUpload = () => answer({ uploadId: UPLOAD }, 201);
 export const uploadFromRow = (row: object) => snakeToCamel(row) as FileUpload;
 
 export type Routes = Record<string, (call: SentCall) => Response>;

@@ -8,10 +8,11 @@ import { createSession } from '../../web/api/session';
 import { en } from '../../web/texts/en';
 import { TextProvider } from '../../web/texts/text-provider';
 import { theme } from '../../web/ui/theme';
+import { WAIT } from '../wait';
 import { registerSession } from './test-sessions';
 
-/** The default of one second is too short on a busy machine. Only an element that never appears takes this long. */
-configure({ asyncUtilTimeout: 10_000 });
+// An element that appears late, too.
+configure({ asyncUtilTimeout: WAIT.timeout });
 
 const SETTINGS = {
   publicKey: 'public-key',

@@ -3,6 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { vi } from 'vitest';
 import { ZipBox } from '../../web/features/quotes/search/zip-box';
 import { zipOfText } from '../../web/features/quotes/search/zip-text';
+import { pageOf } from './carrier-rows';
+import { facilityRow } from './facility-rows';
 import { renderWeb } from './render-web';
 import { answer, stubServer } from './stub-server';
 
@@ -14,16 +16,7 @@ const PLACES = [
   { zip: '70112', city: 'New Orleans', state: 'LA' },
 ];
 
-const FACILITIES = [
-  {
-    id: '00000000-0000-7000-8000-000000000071',
-    name: 'Permafrost Salinas',
-    type: 'TERMINAL',
-    city: 'Salinas',
-    state: 'CA',
-    zip: '93901',
-  },
-];
+const FACILITIES = [facilityRow({ name: 'Permafrost Salinas', type: 'TERMINAL', zip: '93901' })];
 
 interface Shown {
   slow?: string[];
@@ -49,7 +42,7 @@ export function renderZipBox({ slow = [], start = '', areFacilitiesDown = false 
       if (areFacilitiesDown) throw new TypeError('Failed to fetch');
       const words = (query.get('search') ?? '').toLowerCase();
       const rows = FACILITIES.filter(({ name }) => name.toLowerCase().includes(words));
-      return answer({ rows, total: rows.length, page: 1, limit: 5 });
+      return pageOf(rows);
     },
   });
   const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { wrongAnswers } from './stub-server';
 import { logOutSessions } from './test-sessions';
 
 /**
@@ -28,6 +29,8 @@ afterEach(() => {
   logOutSessions();
   vi.useRealTimers();
   expect(errors.mock.calls).toEqual([]);
+  const wrong = new Set(wrongAnswers.splice(0));
+  if (wrong.size > 0) throw new Error(`the server could not give these answers:\n${[...wrong].join('\n')}`);
   // A click on a `blob:` link, for example, navigates the window that all test files of a worker share.
   expect(location.origin, 'the test left the page').toBe(ORIGIN);
 });

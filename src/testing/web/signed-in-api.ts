@@ -1,8 +1,8 @@
 import { testApi } from './render-web';
-import { answer, type meOf, sessionAnswer, stubServer } from './stub-server';
+import { answer, type meOf, type Routes, sessionAnswer, stubServer } from './stub-server';
 
 /** A server that answers these calls, and the API of a user who is signed in to it. `calls` grows with each call. */
-export async function signedInApi(me: ReturnType<typeof meOf>, routes: Parameters<typeof stubServer>[0]) {
+export async function signedInApi(me: ReturnType<typeof meOf>, routes: Routes) {
   const calls = stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
     'GET /v1/auth/me': () => answer(me),

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { LinkedSpot, SpotListRow, SpotOffer, SpotRequest } from '../../contract/spot-answers';
 import type { Role } from '../../domain/roles';
 import { OverlayHost } from '../../web/ui/overlay/overlays';
-import { CARRIER, CUSTOMER, pageOf, signInAs } from './carrier-rows';
+import { CARRIER, CUSTOMER, cursorPageOf, pageOf, signInAs } from './carrier-rows';
 import { renderInRouter } from './render-in-router';
-import { answer, type SentCall } from './stub-server';
+import type { SentCall } from './stub-server';
 
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 export const SPOT = id(91);
@@ -49,8 +49,7 @@ export const spotListRow = (part: Partial<SpotListRow> = {}): SpotListRow => ({
   ...part,
 });
 
-export const spotsPage = (rows: readonly SpotListRow[], total = rows.length) =>
-  answer({ rows, total, isTotalExact: true, page: 1, limit: 50 });
+export const spotsPage = (rows: readonly SpotListRow[], total = rows.length) => cursorPageOf(rows, total);
 
 /** The open offer of the carrier of the tests. */
 export const spotOfferOf = (part: Partial<SpotOffer> = {}): SpotOffer => ({

@@ -1,4 +1,4 @@
-import type { FileUpload } from '../../contract/uploads';
+import type { FileUpload, FileUploadRow } from '../../contract/uploads';
 import { snakeToCamel } from '../../domain/key-case';
 import { rowOf } from '../../web/features/uploads/tracker/tracked-upload';
 import type { TrackerNews } from '../../web/features/uploads/tracker/tracker-state';
@@ -35,7 +35,7 @@ export async function startTracker(routes: Record<string, (call: SentCall) => Re
   const calls = stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
     'GET /v1/auth/me': () => answer(me),
-    'POST /v1/auth/sign-out': () => answer({}),
+    'POST /v1/auth/sign-out': () => new Response(null, { status: 204 }),
     ...routes,
   });
   const api = testApi();
@@ -55,7 +55,6 @@ export async function startTracker(routes: Record<string, (call: SentCall) => Re
 
 export const uploadPage = (...rows: object[]) => answer({ rows, total: rows.length, page: 1, limit: 10 });
 
-export const rowAt = (status: string, second: number, part: object = {}) =>
+export const rowAt = (status: FileUploadRow['status'], second: number, part: Partial<FileUploadRow> = {}) =>
   uploadRow({ status, updated_at: `2026-11-21T12:00:${String(second).padStart(2, '0')}.000Z`, ...part });
 export const liveRow = (row: object) => snakeToCamel(row) as FileUpload;
-export const accepted = () => answer({ uploadId: UPLOAD }, 201);

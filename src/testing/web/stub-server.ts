@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
 import type { Me } from '../../contract/own-account';
+import { PROBLEMS, type Problem, type ProblemCode } from '../../contract/problems';
 import type { QuoteRequest } from '../../contract/quotes';
 import type { Role } from '../../domain/roles';
 import { plainShipment } from '../rating/plain-shipment';
+import { findWrongAnswer } from './check-answer';
 
 export interface SentCall {
   method: string;
@@ -10,14 +12,34 @@ export interface SentCall {
   query: URLSearchParams;
   bearer: string;
   idempotencyKey: string | null;
+  contentType: string | null;
   body: unknown;
 }
 
 type Answer = Response | Promise<Response>;
 
-/** Replaces `fetch`: records each call and responds with the function for its method and path. */
-export function stubServer(routes: Record<string, (call: SentCall) => Answer>) {
+/** Answers by method and path, such as `GET /v1/zips`. */
+export type Routes = Record<string, (call: SentCall) => Answer>;
+
+/** The answers of this test that the server could not give. `setup.ts` fails a test that has any. */
+export const wrongAnswers: string[] = [];
+
+async function checked(call: SentCall, answered: Answer): Promise<Response> {
+  const response = await answered;
+  wrongAnswers.push(...(await findWrongAnswer(call.method.toUpperCase(), call.path, response)));
+  return response;
+}
+
+/**
+ * Replaces `fetch`: records each call and responds with the function for its method and path. A path that ends with `*`
+ * stands for every path with this start. Tests need it for files, whose paths the browser makes up.
+ */
+export function stubServer(routes: Routes) {
   const calls: SentCall[] = [];
+  const starts = Object.entries(routes).flatMap(([name, route]) =>
+    name.endsWith('*') ? [{ start: name.slice(0, -1), route }] : [],
+  );
+  const routeOf = (name: string) => routes[name] ?? starts.find(({ start }) => name.startsWith(start))?.route;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://site.test');
     const headers = new Headers(init.headers);
@@ -27,26 +49,44 @@ export function stubServer(routes: Record<string, (call: SentCall) => Answer>) {
       query: url.searchParams,
       bearer: headers.get('authorization')?.replace('Bearer ', '') ?? '',
       idempotencyKey: headers.get('idempotency-key'),
+      contentType: headers.get('content-type'),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
     };
     calls.push(call);
-    const route = routes[`${call.method} ${call.path}`];
+    const route = routeOf(`${call.method} ${call.path}`);
     if (!route) throw new TypeError(`no stub for ${call.method} ${call.path}`);
     init.signal?.throwIfAborted();
     const aborted = new Promise<never>((_, reject) => {
       init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     });
-    return Promise.race([route(call), aborted]);
+    return Promise.race([checked(call, route(call)), aborted]);
   });
   return calls;
+}
+
+/** Replaces `fetch` by a network that loses every call, until it is back: then only the probe of `connection.ts` works. */
+export function stubNetwork({ isLost = true } = {}) {
+  const network = { isLost };
+  vi.stubGlobal('fetch', () =>
+    network.isLost ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(null)),
+  );
+  return network;
 }
 
 export function answer(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-export function problem(status: number, code: string, detail: string, errors?: unknown): Response {
-  return answer({ type: 'about:blank', title: code, status, code, detail, errors }, status);
+/** How the server reports a value that must be unique. */
+export const DUPLICATE = '23505';
+
+export function problem(
+  code: ProblemCode | typeof DUPLICATE,
+  detail: string,
+  more: Partial<Problem> = {},
+): Response {
+  const status = code === DUPLICATE ? 409 : PROBLEMS[code].status;
+  return answer({ type: 'about:blank', title: code, status, code, detail, message: detail, ...more }, status);
 }
 
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
@@ -65,8 +105,12 @@ export function meOf(roles: Role[], shippers: { id: string; name: string }[] = [
     user,
     needsSecondFactor: false,
     profile: {
-      ...user,
+      id: user.id,
       userId: id(2),
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      roles,
       profileUrl: null,
       isActive: true,
       carrierIds: [],

@@ -1,12 +1,17 @@
+import type { StoredFile } from '../../contract/files';
 import type { UploadTypeInfo } from '../../contract/upload-types';
+import type { FileUploadRow } from '../../contract/uploads';
+import type { Bucket } from '../../domain/buckets';
+import { answer, type SentCall } from './stub-server';
 
 /** Uploads as the server returns them, for screen tests. */
 
 export const UPLOAD = '00000000-0000-7000-8000-0000000000d1';
+const SAVED_AS = 'x/lanes/2026-11-21/lanes_1795262400000';
 
-export const uploadRow = (part: object = {}) => ({
+export const uploadRow = (part: Partial<FileUploadRow> = {}): FileUploadRow => ({
   id: UPLOAD,
-  name: 'x/lanes/2026-11-21/lanes_1795262400000',
+  name: SAVED_AS,
   bucket: 'carrier-file-uploads',
   type: 'lanes',
   mode: 'MERGE',
@@ -37,6 +42,35 @@ export const uploadRow = (part: object = {}) => ({
   updated_at: '2026-11-21T11:59:04.200Z',
   ...part,
 });
+
+/** What the server returns for a stored file. */
+const stored = (part: Pick<StoredFile, 'bucket' | 'path' | 'contentType' | 'uploadId'>) =>
+  answer(
+    {
+      url: `/storage/v1/object/${part.bucket}/${part.path}`,
+      sizeBytes: 22,
+      fileName: null,
+      width: null,
+      height: null,
+      ...part,
+    } satisfies StoredFile,
+    201,
+  );
+
+/** What the server answers to a sent file of rows. */
+export const storedFile = (uploadId: string = UPLOAD) =>
+  stored({ bucket: 'carrier-file-uploads', path: SAVED_AS, contentType: 'text/csv', uploadId });
+
+/** What the server answers to a sent picture or file of a load. */
+export const storedAsSent = (call: SentCall) => {
+  const [bucket, ...path] = call.path.replace('/storage/v1/object/', '').split('/');
+  return stored({
+    bucket: bucket as Bucket,
+    path: path.join('/'),
+    contentType: call.path.endsWith('.jpg') ? 'image/jpeg' : 'application/pdf',
+    uploadId: null,
+  });
+};
 
 const column = (name: string, part: object = {}) => ({
   name,

@@ -1,0 +1,13 @@
+import type { TariffEdited } from '../../contract/tariff-edits';
+import { answer } from './stub-server';
+
+/** What a save returns that changed one row of the third revision of a tariff. */
+export const editedTariff = (part: Partial<TariffEdited> = {}) =>
+  answer({
+    revision: 4,
+    counts: { created: 0, updated: 1, unchanged: 0, removed: 0 },
+    changes: [],
+    medians: [],
+    pending: false,
+    ...part,
+  } satisfies TariffEdited);
