@@ -23,7 +23,7 @@ export const MAIL_INVITATION: JobKind<InvitationMail> = {
   maxAttempts: 14,
 };
 
-/** What a person reads about a change of how they sign in. `detail` is a passkey's name or an email. */
+/** What a person reads about a change of how they log in, or of who is an administrator. `detail` is a name or emails. */
 const accountMailSchema = z.strictObject({
   email: z.string(),
   what: z.enum([
@@ -35,6 +35,7 @@ const accountMailSchema = z.strictObject({
     'FACTOR_RESET',
     'SESSIONS_ENDED',
     'EMAIL_CHANGED',
+    'ADMIN_GIVEN',
   ]),
   detail: z.string().default(''),
 });

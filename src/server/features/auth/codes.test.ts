@@ -105,7 +105,7 @@ test('the database stores neither the code nor the email, and the link has the c
   const code = /code is (\d{6})/.exec(mail?.text ?? '')?.[1] as string;
   const link = new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   expect(link.pathname + link.search).toBe('/otp');
-  expect(mail?.subject).toBe('Your Coldlane sign-in code');
+  expect(mail?.subject).toBe('Your Coldlane login code');
   expect(mail?.text).toContain('If you did not request this code, ignore this email.');
   expect(new URLSearchParams(link.hash.slice(1)).get('code')).toBe(code);
   const pool = database.poolAs('coldlane_auth', 'auth');

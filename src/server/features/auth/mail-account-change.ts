@@ -4,7 +4,13 @@ import type { MailingParts } from './mailing-parts';
 
 const TEXTS: Record<
   AccountMail['what'],
-  { readonly subject: string; readonly text: (detail: string) => string }
+  {
+    readonly subject: string;
+    readonly text: (detail: string) => string;
+    readonly advice?: string;
+    /** Where to act on it. */
+    readonly page?: string;
+  }
 > = {
   TOTP_ADDED: {
     subject: 'An authenticator app was added to your Coldlane account',
@@ -39,23 +45,30 @@ const TEXTS: Record<
     subject: 'The email of your Coldlane account was changed',
     text: (email) => `Your account now has the email ${email}. Log in with it from now on.`,
   },
+  ADMIN_GIVEN: {
+    subject: 'Coldlane has a new administrator',
+    text: (emails) =>
+      `${emails}. An administrator sees and changes everything of every company, and can make others administrators.`,
+    advice: 'If you did not expect this, take the role away and end their sessions:',
+    page: '/users',
+  },
 };
 
-/** Tells a person about a change of how they sign in, in case someone else made it. */
+/** Tells a person about a change of how they log in or of who is an administrator, in case someone else made it. */
 export async function mailAccountChange(
   parts: Pick<MailingParts, 'mailer' | 'siteUrl'>,
   { email, what, detail = '' }: AccountMail,
 ): Promise<void> {
-  const { subject, text } = TEXTS[what];
+  const {
+    subject,
+    text,
+    advice = 'If you did not expect this, change your password and contact support:',
+    page = '/profile',
+  } = TEXTS[what];
   await parts.mailer.send({
     id: newId(),
     to: email,
     subject,
-    text: [
-      text(detail),
-      '',
-      'If you did not expect this, change your password and contact support:',
-      `${parts.siteUrl()}/profile`,
-    ].join('\n'),
+    text: [text(detail), '', advice, `${parts.siteUrl()}${page}`].join('\n'),
   });
 }

@@ -30,14 +30,14 @@ export async function mailCode(
   await parts.mailer.send({
     id: newId(),
     to: email,
-    subject: purpose === 'SIGN_IN' ? 'Your Coldlane sign-in code' : 'Set a new Coldlane password',
+    subject: purpose === 'SIGN_IN' ? 'Your Coldlane login code' : 'Set a new Coldlane password',
     text: [
       `Your code is ${code}. It expires in ten minutes and works once.`,
       '',
-      purpose === 'SIGN_IN' ? 'Or open this page to sign in:' : 'Or open this page to set a new password:',
+      purpose === 'SIGN_IN' ? 'Or open this page to log in:' : 'Or open this page to set a new password:',
       link,
       '',
-      'If you did not request this code, ignore this email. Nobody can sign in without it.',
+      'If you did not request this code, ignore this email. Nobody can log in without it.',
     ].join('\n'),
   });
 }

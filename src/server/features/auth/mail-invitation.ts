@@ -42,7 +42,7 @@ export async function mailInvitation(parts: MailingParts, mail: InvitationMail):
       text: [
         invited.greeting,
         '',
-        `${invited.invitation}, where you search, compare, and book refrigerated freight.`,
+        `${invited.invitation}, where ${invited.purpose}.`,
         `Open this page within ${INVITATION_DAYS} days to choose a password:`,
         `${parts.siteUrl()}/signup#${new URLSearchParams({ invitation: token })}`,
         '',
@@ -70,7 +70,7 @@ async function storeInvitation(
   mail: InvitationMail,
   tokenHash: string,
   now: Date,
-): Promise<{ greeting: string; invitation: string } | null> {
+): Promise<{ greeting: string; invitation: string; purpose: string } | null> {
   await tx.selectFrom('profile').select('id').where('email', '=', mail.email).forUpdate().execute();
   const profile = await findInvited(tx, mail);
   if (!profile) return null;
@@ -93,7 +93,20 @@ async function storeInvitation(
   return {
     greeting: name === '' ? 'Hello,' : `Hello ${name},`,
     invitation: company === '' ? `${who} to Coldlane` : `${who} to join ${company} on Coldlane`,
+    purpose: await purposeOf(tx, profile.id),
   };
+}
+
+/** What people of a carrier do here is not what people of a customer do. */
+async function purposeOf(tx: Kysely<DB>, profileId: string): Promise<string> {
+  const { roles } = await tx
+    .selectFrom('profile')
+    .select('roles')
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow();
+  return roles.some((role) => role.startsWith('CARRIER_'))
+    ? 'shippers find your rates and book your lanes'
+    : 'you search, compare, and book refrigerated freight';
 }
 
 async function canInvite({ database }: MailingParts, invitedBy: string, email: string): Promise<boolean> {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endOtherSessions } from '../../../contract/endpoints';
+import { updateUserCall } from '../../../contract/own-account';
 import { SYSTEM } from '../../../domain/actor';
 import { PASSWORD } from '../../../testing/people/accounts';
-import { signInApp } from '../../../testing/servers/sign-in-app';
+import { signInApp, tokenOf } from '../../../testing/servers/sign-in-app';
 
-const { app, database, people, newUser } = await signInApp();
+const { app, database, people, newUser, openAuth } = await signInApp();
 
 test('users change their own names and phone, and no other field', async () => {
   const { email } = await newUser();
@@ -20,9 +21,69 @@ test('users change their own names and phone, and no other field', async () => {
     status: 400,
     body: { errors: [{ field: 'phone', message: 'Enter a phone number such as +1 206 555 0100' }] },
   });
+  for (const phone of ['1234567', '555 0100 x1234', '+1 206']) {
+    expect(await change({ phone }), phone).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'phone', message: expect.stringContaining('with its area code') }] },
+    });
+  }
   for (const field of ['roles', 'hasPassword', 'email', 'isActive']) {
     expect(await change({ [field]: 'x' }), field).toMatchObject({ status: 400 });
   }
+});
+
+/** Logs in with a mailed code, as a person without a password must. */
+async function openWithCode(email: string, request: 'otp' | 'forgot-password') {
+  await app.call('POST', `/v1/auth/${request}`, { body: { email } });
+  const [mail] = await app.mailsSent();
+  const token = /code is (\d{6})/.exec(mail?.text ?? '')?.[1];
+  return tokenOf(await app.call('POST', '/v1/auth/verify-otp', { body: { email, token } }));
+}
+
+const NEW_PASSWORD = 'a first password';
+
+/** A value of each field of a user's own change. A field of the contract without one fails the test. */
+const CHANGES: Record<string, object> = {
+  password: { password: NEW_PASSWORD },
+  currentPassword: { password: NEW_PASSWORD, currentPassword: PASSWORD },
+  firstName: { firstName: 'Ana' },
+  lastName: { lastName: 'Lopez' },
+  phone: { phone: '+1 555 0100' },
+};
+const FIELDS = Object.keys(updateUserCall.request.body.content['application/json'].schema.shape);
+
+test.each(FIELDS)('a user who has no password, phone, or name yet can set their %s', async (field) => {
+  const { email } = await newUser(null);
+  const bearer = await openWithCode(email, 'otp');
+  const { status } = await app.call('PUT', '/v1/auth/user', { bearer, body: CHANGES[field] ?? {} });
+  expect(status).toBe(200);
+});
+
+test.each([
+  ['after a login with a code', 'otp'],
+  ['after a forgotten password', 'forgot-password'],
+] as const)('a first password %s opens the account, and ends every other session', async (_, request) => {
+  const { email } = await newUser(null);
+  const before = await openWithCode(email, 'otp');
+  const bearer = await openWithCode(email, request);
+  expect((await app.call('GET', '/v1/auth/me', { bearer })).body).toMatchObject({
+    user: { hasPassword: false },
+  });
+  const set = await app.call('PUT', '/v1/auth/user', { bearer, body: { password: NEW_PASSWORD } });
+  expect(set).toMatchObject({ status: 200, body: { hasPassword: true } });
+  expect((await app.call('GET', '/v1/auth/me', { bearer: before })).status).toBe(401);
+  expect(await app.signIn(email, NEW_PASSWORD)).toEqual(expect.any(String));
+});
+
+test('of two first passwords that are set at once, one remains', async () => {
+  const { email, userId } = await newUser(null);
+  const bearer = await openWithCode(email, 'otp');
+  const passwords = ['the first of two', 'the second of two'];
+  await Promise.all(
+    passwords.map((password) => app.call('PUT', '/v1/auth/user', { bearer, body: { password } })),
+  );
+  const { rows } = await openAuth().query('select id from auth.account where "userId" = $1', [userId]);
+  expect(rows).toHaveLength(1);
 });
 
 test('users list only their own sessions and end one or all of them', async () => {

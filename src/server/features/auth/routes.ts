@@ -1,4 +1,5 @@
 import { AppError } from '../../../contract/app-error';
+import { COOKIES } from '../../../contract/cookies';
 import {
   acceptInvitationCall,
   completeSignupCall,
@@ -13,7 +14,6 @@ import {
   readMeCall,
   updateUserCall,
 } from '../../../contract/own-account';
-import { SESSION_HINT_COOKIE } from '../../../contract/session-hint';
 import {
   forgotPasswordCall,
   refreshSessionCall,
@@ -49,17 +49,13 @@ import { updateUser } from './update-user';
 import { userSecurityRoutes } from './users/routes';
 import { verifyCode } from './verify-code';
 
-/** Browsers send this cookie to the sign-in calls only. All other calls use the access token. */
-const COOKIE = 'coldlane_session';
+/** All other calls use the access token. */
 const COOKIE_PATH = '/v1/auth';
-
-/** Kept after signing out. It opens nothing. */
-const KNOWN_BROWSER_COOKIE = 'coldlane_known_browser';
 
 /** A page of another site is treated like an unknown browser. */
 function knownBrowserCookie(exchange: Exchange): string | undefined {
   try {
-    return exchange.cookie(KNOWN_BROWSER_COOKIE);
+    return exchange.cookie(COOKIES.knownBrowser);
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -78,8 +74,8 @@ export interface AuthParts extends FactorParts {
 
 export function authRoutes(parts: AuthParts): Route[] {
   const setCookies = (exchange: Exchange, token: string, maxAgeSeconds: number) => {
-    exchange.setCookie(COOKIE, token, { path: COOKIE_PATH, maxAgeSeconds });
-    exchange.setCookie(SESSION_HINT_COOKIE, token && '1', { path: '/', maxAgeSeconds, isReadable: true });
+    exchange.setCookie(COOKIES.session, token, { path: COOKIE_PATH, maxAgeSeconds });
+    exchange.setCookie(COOKIES.sessionHint, token && '1', { path: '/', maxAgeSeconds, isReadable: true });
   };
   const setSessionCookies = (exchange: Exchange, token: string) =>
     setCookies(exchange, token, SESSION_DAYS * 86_400);
@@ -93,7 +89,7 @@ export function authRoutes(parts: AuthParts): Route[] {
   const rememberBrowser = (exchange: Exchange, { user }: Session) => {
     const known = parts.knownBrowsers.add(knownBrowserCookie(exchange), user.email, parts.clock.now());
     const maxAgeSeconds = KNOWN_BROWSER_DAYS * 86_400;
-    exchange.setCookie(KNOWN_BROWSER_COOKIE, known, { path: COOKIE_PATH, maxAgeSeconds });
+    exchange.setCookie(COOKIES.knownBrowser, known, { path: COOKIE_PATH, maxAgeSeconds });
   };
   const replySignedIn = (exchange: Exchange, { session, token }: { session: Session; token: string }) => {
     setSessionCookies(exchange, token);
@@ -147,7 +143,7 @@ export function authRoutes(parts: AuthParts): Route[] {
       return reply(204, undefined);
     }),
     openRoute(refreshSessionCall, async ({ exchange }) => {
-      const token = exchange.cookie(COOKIE);
+      const token = exchange.cookie(COOKIES.session);
       try {
         const session = await refreshSession(parts, token);
         if (token !== undefined) setSessionCookies(exchange, token);
@@ -160,7 +156,7 @@ export function authRoutes(parts: AuthParts): Route[] {
       }
     }),
     openRoute(signOutCall, async ({ exchange, sessionId }) => {
-      await signOut(parts, { token: exchange.cookie(COOKIE), sessionId });
+      await signOut(parts, { token: exchange.cookie(COOKIES.session), sessionId });
       clearSessionCookies(exchange);
       return reply(204, undefined);
     }),

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
+import { COOKIES } from '../../../contract/cookies';
 import { giveAccounts, PASSWORD } from '../../../testing/people/accounts';
 import { signInApp, tokenOf } from '../../../testing/servers/sign-in-app';
 
 const { app, clock, database, people, me, newUser, signIn } = await signInApp();
 const { shipperA, carrierA, noRole, deactivated, inactive } = people;
 await giveAccounts(database, [shipperA.staff, carrierA.admin, noRole, deactivated, inactive]);
+
+test('a login sets the cookies that the privacy page names, and no others', async () => {
+  const { headers } = await signIn(people.shipperA.staff.email);
+  const names = headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+  expect(names.toSorted()).toEqual(Object.values(COOKIES).toSorted());
+});
 
 test('the correct password opens a session: a token, an HttpOnly cookie and the session user', async () => {
   const { email, profileId } = people.shipperA.staff;

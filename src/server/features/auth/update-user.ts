@@ -75,19 +75,7 @@ async function changePassword(
     }
     await refundAttempt(pool, PASSWORD_ATTEMPT, who);
   }
-  const hashed = await hashPassword(password);
-  const { rowCount } = await pool.query(
-    `update auth.account set password = $2, "updatedAt" = $3
-     where "userId" = $1 and "providerId" = 'credential'`,
-    [user.userId, hashed, clock.now()],
-  );
-  if (rowCount === 0) {
-    await pool.query(
-      `insert into auth.account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
-       values ($1, $2, 'credential', $2, $3, $4, $4)`,
-      [newId(clock.now().getTime()), user.userId, hashed, clock.now()],
-    );
-  }
+  await storePassword(parts, user.userId, await hashPassword(password));
   await pool.query('delete from auth.session where "userId" = $1 and id <> $2', [
     user.userId,
     call.sessionId,
@@ -97,6 +85,18 @@ async function changePassword(
     .transaction((tx) =>
       tx.updateTable('profile').set({ has_password: true }).where('id', '=', call.caller.profileId).execute(),
     );
+}
+
+/** Replaces the user's password, or adds one for a user who has none. */
+async function storePassword({ pool, clock }: SignInParts, userId: string, hashed: string): Promise<void> {
+  const now = clock.now();
+  await pool.query(
+    `insert into auth.account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+     values ($1, $2::uuid::text, 'credential', $2::uuid, $3, $4, $4)
+     on conflict ("userId", "providerId") do update
+       set password = excluded.password, "updatedAt" = excluded."updatedAt"`,
+    [newId(now.getTime()), userId, hashed, now],
+  );
 }
 
 /**

@@ -18,7 +18,18 @@ const DEFAULT_SCOPES: readonly KeyScope[] = ['quotes:search'];
  * duplicate is 23505); an expired key frees its name.
  */
 export async function createKey(
-  { db, clock, caller }: { readonly db: ActorDb; readonly clock: Clock; readonly caller: Caller },
+  {
+    db,
+    clock,
+    caller,
+    isFresh,
+  }: {
+    readonly db: ActorDb;
+    readonly clock: Clock;
+    readonly caller: Caller;
+    /** Whether the caller logged in or confirmed who they are a short time ago: a key outlives the session. */
+    readonly isFresh: () => Promise<boolean>;
+  },
   body: CreateKeyBody,
 ): Promise<CreatedApiKey> {
   const now = clock.now();
@@ -32,6 +43,7 @@ export async function createKey(
   const message = expiresAt && checkExpiry(expiresAt, now);
   if (message) errors.push({ field: 'expiresAt', message });
   if (!permission.allowed || errors.length > 0) throw invalidInput(...errors);
+  if (!(await isFresh())) throw new AppError('CONFIRMATION_REQUIRED');
 
   const { shipperId } = permission;
   const id = newId(now.getTime());

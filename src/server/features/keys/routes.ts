@@ -12,14 +12,21 @@ import { listKeys } from './list-keys';
 import { readKeyUsage } from './read-key-usage';
 import { revokeKey } from './revoke-key';
 
-export function keyRoutes(parts: { readonly clock: Clock; readonly keyUsage: KeyUsage }): Route[] {
+export function keyRoutes(parts: {
+  readonly clock: Clock;
+  readonly keyUsage: KeyUsage;
+  readonly isSessionFresh: (sessionId: string) => Promise<boolean>;
+}): Route[] {
   return [
     signedInRoute(listApiKeysCall, async ({ caller, db }, { query }) =>
       reply(200, await listKeys({ ...parts, caller, db }, query)),
     ),
     signedInRoute(
       createApiKeyCall,
-      async ({ caller, db }, { body }) => reply(201, await createKey({ ...parts, caller, db }, body)),
+      async ({ caller, db, sessionId }, { body }) => {
+        const isFresh = async () => sessionId !== null && parts.isSessionFresh(sessionId);
+        return reply(201, await createKey({ ...parts, caller, db, isFresh }, body));
+      },
       // The key is stored only as a hash, so the response stored for a repeated call must leave it out.
       { storedBody: (made) => ({ ...made, key: null }) },
     ),

@@ -151,3 +151,14 @@ export async function renameAccount(tx: Kysely<DB>, userId: string, email: strin
     sql`update auth."user" set email = ${email}, "updatedAt" = now() where id = ${userId}`.execute(tx),
   );
 }
+
+/** Every ADMIN, and the people with these ids. */
+export async function findAdmins(
+  tx: Transaction<DB>,
+  ids: readonly string[],
+): Promise<readonly { id: string; email: string; isActive: boolean }[]> {
+  const { rows } = await sql<{ id: string; email: string; isActive: boolean }>`
+    select id, email, status = 'ACTIVE' as "isActive" from profile
+    where id = any (${ids}::uuid[]) or 'ADMIN' = any (roles) order by email`.execute(tx);
+  return rows;
+}

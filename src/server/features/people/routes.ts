@@ -9,46 +9,55 @@ import {
 import { camelKey, snakeKey, snakeToCamel } from '../../../domain/key-case';
 import type { Caller } from '../../access/caller';
 import type { TakenValueLimit } from '../../access/taken-value-limit';
-import { type Route, reply, signedInRoute } from '../../http/route';
+import { type Route, reply, type SignedInContext, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
-import type { ActorDb } from '../../platform/database/database';
 import type { Log } from '../../platform/log';
 import { listColleagues } from './list-colleagues';
 import { listProfiles } from './list-profiles';
 import { personalDataRoutes } from './personal-data/routes';
 import { readUser } from './read-user';
-import { type InvitationMails, type ProfileToSave, saveProfile } from './save-profile';
+import { type AdminGrant, type InvitationMails, type ProfileToSave, saveProfile } from './save-profile';
 import { deactivateProfile, reactivateProfile } from './set-profile-active';
 
 export function peopleRoutes({
   clock,
   mails,
+  isSessionConfirmed,
   limitTakenValues,
   limitExports,
   log,
 }: {
   readonly log: Log;
   readonly clock: Clock;
-  readonly mails: InvitationMails;
+  readonly mails: InvitationMails & { readonly account: AdminGrant['mail'] };
+  readonly isSessionConfirmed: (sessionId: string) => Promise<boolean>;
   readonly limitExports: (caller: Caller) => void;
   readonly limitTakenValues: TakenValueLimit;
 }): Route[] {
-  const save = (db: ActorDb, caller: Caller, sent: ProfileToSave) =>
-    limitTakenValues(caller, { field: 'email', value: sent.email }, () =>
-      saveProfile({ db, clock, mails }, sent),
+  const save = (
+    { db, caller, sessionId }: Pick<SignedInContext, 'db' | 'caller' | 'sessionId'>,
+    sent: ProfileToSave,
+  ) => {
+    const adminGrant: AdminGrant = {
+      isConfirmed: async () => sessionId !== null && isSessionConfirmed(sessionId),
+      mail: mails.account,
+    };
+    return limitTakenValues(caller, { field: 'email', value: sent.email }, () =>
+      saveProfile({ db, clock, mails, adminGrant }, sent),
     );
+  };
   return [
     signedInRoute(listProfilesCall, async ({ db }, { query }) => reply(200, await listProfiles(db, query))),
     signedInRoute(listColleaguesCall, async ({ db }, { query }) =>
       reply(200, await listColleagues(db, query)),
     ),
     signedInRoute(readUserCall, async ({ db }) => reply(200, await readUser(db))),
-    signedInRoute(saveProfileCall, async ({ db, caller }, { body: { carrierId, shipperId, ...fields } }) =>
+    signedInRoute(saveProfileCall, async (context, { body: { carrierId, shipperId, ...fields } }) =>
       reply(
         200,
         await renameErrorFields(
           (field) => ({ carrierIds: 'carrierId', shipperIds: 'shipperId' })[field] ?? field,
-          save(db, caller, {
+          save(context, {
             ...fields,
             carriers: carrierId === undefined ? undefined : { ids: [carrierId], mode: 'add' },
             shippers: shipperId === undefined ? undefined : { ids: [shipperId], mode: 'add' },
@@ -56,9 +65,9 @@ export function peopleRoutes({
         ),
       ),
     ),
-    signedInRoute(upsertProfileCall, async ({ db, caller }, { body }) => {
+    signedInRoute(upsertProfileCall, async (context, { body }) => {
       const { carrierIds, shipperIds, ...fields } = snakeToCamel(body);
-      const saved = save(db, caller, {
+      const saved = save(context, {
         ...fields,
         carriers: carrierIds && { ids: carrierIds, mode: 'replace' },
         shippers: shipperIds && { ids: shipperIds, mode: 'replace' },

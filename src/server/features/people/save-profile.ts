@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { AppError, invalidInput } from '../../../contract/app-error';
 import type { FieldError } from '../../../contract/problems';
 import type { ProfileFields } from '../../../contract/profile-bodies';
@@ -11,8 +11,10 @@ import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';
 import { type ActorDb, joinTransaction, runAsSystem } from '../../platform/database/database';
+import type { DB } from '../../platform/database/schema.generated';
 import { requireUnchanged } from '../audit/require-unchanged';
 import {
+  findAdmins,
   findFullShipper,
   findInactiveCompanies,
   lockForEdit,
@@ -28,6 +30,17 @@ export interface InvitationMails {
   invitation(
     db: ActorDb,
     about: { readonly email: string; readonly invitedBy: string | null },
+  ): Promise<void>;
+}
+
+/** What giving the role ADMIN needs, because it opens every company. Provided by `auth`. */
+export interface AdminGrant {
+  /** Whether the caller's session proved within the last ten minutes who it is. */
+  isConfirmed(): Promise<boolean>;
+  /** Enqueues a mail in the transaction of `db`. */
+  mail(
+    db: ActorDb,
+    about: { readonly email: string; readonly what: 'ADMIN_GIVEN'; readonly detail: string },
   ): Promise<void>;
 }
 
@@ -61,12 +74,24 @@ const NEW_PERSON: Omit<StoredPerson, 'id' | 'email'> = {
  * mailed only if the transaction commits.
  */
 export async function saveProfile(
-  { db, clock, mails }: { readonly db: ActorDb; readonly clock: Clock; readonly mails: InvitationMails },
+  {
+    db,
+    clock,
+    mails,
+    adminGrant = null,
+  }: {
+    readonly db: ActorDb;
+    readonly clock: Clock;
+    readonly mails: InvitationMails;
+    /** Null for changes that cannot give the role ADMIN. */
+    readonly adminGrant?: AdminGrant | null;
+  },
   sent: ProfileToSave,
 ): Promise<{ id: string }> {
   const { profileId, carriers, shippers, sendInvite = false, unchangedSince, ...fields } = sent;
   const isNew = profileId === undefined;
   const id = profileId ?? newId(clock.now().getTime());
+  const isConfirmed = fields.roles?.includes('ADMIN') === true && (await adminGrant?.isConfirmed());
   return db.transaction(async (tx) => {
     const caller = await lockForEdit(tx, db.actor, id);
     if (isNew) {
@@ -92,6 +117,8 @@ export async function saveProfile(
       allowBooking: fields.attributes?.allowBooking,
     };
     requirePermission(isNew ? canCreateProfile(caller, wanted) : canEditProfile(caller, was, wanted));
+    const makesAdmin = fields.roles?.includes('ADMIN') === true && !was.roles.includes('ADMIN');
+    if (makesAdmin && !isConfirmed) throw new AppError('CONFIRMATION_REQUIRED');
     if (sendInvite && was.status !== 'INVITED') {
       throw invalidInput({ field: 'sendInvite', message: 'Only invited users can be sent an invitation' });
     }
@@ -130,12 +157,32 @@ export async function saveProfile(
         await renameAccount(tx, was.userId, sent.email);
       }
     });
+    if (makesAdmin && adminGrant) {
+      const about = { giverId: caller.profileId, takerId: id };
+      await tellAdmins(tx, db, adminGrant, about);
+    }
     if (sendInvite) {
       const email = sent.email ?? was.email;
       await mails.invitation(joinTransaction(tx, db.actor), { email, invitedBy: caller.profileId });
     }
     return { id };
   });
+}
+
+/** Mails every other active ADMIN who made whom one. */
+async function tellAdmins(
+  tx: Transaction<DB>,
+  db: ActorDb,
+  grant: AdminGrant,
+  { giverId, takerId }: { readonly giverId: string; readonly takerId: string },
+): Promise<void> {
+  const admins = await runAsSystem(tx, db.actor, () => findAdmins(tx, [giverId, takerId]));
+  const emailOf = (id: string) => admins.find((one) => one.id === id)?.email ?? '';
+  const detail = `${emailOf(giverId)} made ${emailOf(takerId)} an administrator`;
+  for (const { id, email, isActive } of admins) {
+    if (id === giverId || id === takerId || !isActive) continue;
+    await grant.mail(joinTransaction(tx, db.actor), { email, what: 'ADMIN_GIVEN', detail });
+  }
 }
 
 /** The error when active and invited users already use all of a shipper's seats. */

@@ -6,7 +6,7 @@ import { CodeForm } from './code-form';
 
 const me = meOf(['SHIPPER_STAFF']);
 const WRONG = 'The code is wrong or expired. Request a new one.';
-const wrong = () => problem(401, 'WRONG_CODE', WRONG);
+const wrong = () => problem('WRONG_CODE', WRONG);
 const signsIn = {
   'POST /v1/auth/verify-otp': () => sessionAnswer(me),
   'GET /v1/auth/me': () => answer(me),
@@ -70,7 +70,7 @@ test('a wrong code shows the message of the server and is selected for the next 
 
 test('a user whose account is not active sees that', async () => {
   const detail = 'Your account is not active. Please contact support.';
-  stubServer({ 'POST /v1/auth/verify-otp': () => problem(403, 'PROFILE_INACTIVE', detail) });
+  stubServer({ 'POST /v1/auth/verify-otp': () => problem('PROFILE_INACTIVE', detail) });
   show();
   type('123456');
   logIn();

@@ -23,7 +23,7 @@ interface CodeFormProps {
   onLinkExpired: () => void;
   purpose: CodePurpose;
   back: ReactNode;
-  onSignedIn: () => void;
+  onSignedIn: () => Promise<void> | void;
 }
 
 /**
@@ -45,7 +45,7 @@ export function CodeForm({ email, code, purpose, back, onLinkExpired, onSignedIn
       try {
         const factor = await session.signInByCode(entered.email.trim(), digitsOf(entered.token));
         if (factor) setNeeded(factor);
-        else onSignedIn();
+        else await onSignedIn();
       } catch (error) {
         if (isLink && isWrongCode(error)) {
           setLink(false);

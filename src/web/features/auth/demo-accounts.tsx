@@ -1,4 +1,5 @@
-import type { DemoOffer } from '../../../contract/demo-accounts';
+import type { ReactNode } from 'react';
+import { DEMO_SITUATIONS, type DemoOffer, type DemoSituation } from '../../../contract/demo-accounts';
 import { ROLES } from '../../../domain/roles';
 import { useText } from '../../texts/use-text';
 import classes from './demo-accounts.module.css';
@@ -8,10 +9,34 @@ interface DemoAccountsProps {
   onChoose: (account: { email: string; password: string }) => void;
 }
 
+const WITHOUT_PASSWORD: ReadonlySet<DemoSituation> = new Set(['NO_PASSWORD', 'INVITED']);
+
+interface AccountButtonProps {
+  email: string;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function AccountButton({ email, onChoose, children }: AccountButtonProps) {
+  return (
+    <button type="button" className={classes.account} onClick={onChoose}>
+      {email}
+      {children && <span className={classes.company}>{children}</span>}
+    </button>
+  );
+}
+
 /** Demo only: a click fills the form with an account, listed by role and company. */
 export function DemoAccounts({ offer, onChoose }: DemoAccountsProps) {
   const text = useText();
-  const roles = ROLES.filter((role) => offer.accounts.some((account) => account.role === role));
+  const { accounts, password } = offer;
+  const ordinary = accounts.filter(({ situation }) => situation === null);
+  const roles = ROLES.filter((role) => ordinary.some((account) => account.role === role));
+  const special = DEMO_SITUATIONS.flatMap((situation) =>
+    accounts
+      .filter((account) => account.situation === situation)
+      .map((account) => ({ ...account, situation })),
+  );
   return (
     <section aria-label={text('login.demo')}>
       <h2 className={classes.heading}>{text('login.demo')}</h2>
@@ -19,21 +44,29 @@ export function DemoAccounts({ offer, onChoose }: DemoAccountsProps) {
       {roles.map((role) => (
         <div key={role} className={classes.role}>
           <h3 className={classes.label}>{text(`role.${role}`)}</h3>
-          {offer.accounts
+          {ordinary
             .filter((account) => account.role === role)
             .map(({ email, company }) => (
-              <button
-                key={email}
-                type="button"
-                className={classes.account}
-                onClick={() => onChoose({ email, password: offer.password })}
-              >
-                {email}
-                {company && <span className={classes.company}>{company}</span>}
-              </button>
+              <AccountButton key={email} email={email} onChoose={() => onChoose({ email, password })}>
+                {company}
+              </AccountButton>
             ))}
         </div>
       ))}
+      {special.length > 0 && (
+        <details className={classes.special}>
+          <summary>{text('login.demo.special')}</summary>
+          {special.map(({ email, situation, totpSecret }) => (
+            <AccountButton
+              key={email}
+              email={email}
+              onChoose={() => onChoose({ email, password: WITHOUT_PASSWORD.has(situation) ? '' : password })}
+            >
+              {text(`login.demo.${situation}`, { secret: totpSecret ?? '' })}
+            </AccountButton>
+          ))}
+        </details>
+      )}
     </section>
   );
 }

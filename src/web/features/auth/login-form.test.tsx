@@ -2,7 +2,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DemoOffer } from '../../../contract/demo-accounts';
 import { renderWeb, testApi } from '../../../testing/web/render-web';
-import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testing/web/stub-server';
+import {
+  answer,
+  meOf,
+  problem,
+  sessionAnswer,
+  stubNetwork,
+  stubServer,
+} from '../../../testing/web/stub-server';
 import { LoginForm } from './login-form';
 
 const me = meOf(['SHIPPER_STAFF']);
@@ -11,8 +18,14 @@ afterEach(() => vi.unstubAllGlobals());
 const OFFER: DemoOffer = {
   password: 'coldlane-demo',
   accounts: [
-    { email: 'admin@example.com', role: 'ADMIN', company: '' },
-    { email: 'carrier.staff@example.com', role: 'CARRIER_STAFF', company: 'Frostline' },
+    { email: 'admin@example.com', role: 'ADMIN', company: '', situation: null, totpSecret: null },
+    {
+      email: 'carrier.staff@example.com',
+      role: 'CARRIER_STAFF',
+      company: 'Frostline',
+      situation: null,
+      totpSecret: null,
+    },
   ],
 };
 
@@ -23,6 +36,7 @@ function show(demo: DemoOffer | null = null) {
       forgotLink={(email) => <a href={`/forgotpassword#${email}`}>Forgot Password?</a>}
       magicLink={() => null}
       onSignedIn={onSignedIn}
+      onStep={() => {}}
     />,
     testApi({ demo }),
   );
@@ -42,10 +56,10 @@ test('an empty form names the missing fields and sends nothing', () => {
 });
 
 test.each([
-  [401, 'WRONG_CREDENTIALS', 'Email or password is wrong.'],
-  [403, 'PROFILE_INACTIVE', 'Your account is not active. Please contact support.'],
-])('a refusal (%i %s) shows the message of the server', async (status, code, detail) => {
-  stubServer({ 'POST /v1/auth/sign-in': () => problem(status, code, detail) });
+  ['WRONG_CREDENTIALS', 'Email or password is wrong.'],
+  ['PROFILE_INACTIVE', 'Your account is not active. Please contact support.'],
+] as const)('a refusal (%s) shows the message of the server', async (code, detail) => {
+  stubServer({ 'POST /v1/auth/sign-in': () => problem(code, detail) });
   const onSignedIn = show();
   type('Email', 'ines@example.com');
   type('Password', 'wrong');
@@ -57,9 +71,9 @@ test.each([
 test('a field error from the server is shown at the field, which gets the focus', async () => {
   stubServer({
     'POST /v1/auth/sign-in': () =>
-      problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
-        { field: 'email', message: 'Enter a valid email address' },
-      ]),
+      problem('INVALID_INPUT', 'Some fields are invalid.', {
+        errors: [{ field: 'email', message: 'Enter a valid email address' }],
+      }),
   });
   show();
   type('Email', 'foo');
@@ -87,7 +101,7 @@ test('email and password sign in', async () => {
 
 test('a wrong password is selected for the next attempt, and everything typed is kept', async () => {
   stubServer({
-    'POST /v1/auth/sign-in': () => problem(401, 'WRONG_CREDENTIALS', 'Email or password is wrong.'),
+    'POST /v1/auth/sign-in': () => problem('WRONG_CREDENTIALS', 'Email or password is wrong.'),
   });
   show();
   type('Email', 'ines@example.com');
@@ -102,7 +116,7 @@ test('a wrong password is selected for the next attempt, and everything typed is
 
 test('a locked-out user sees how long to wait', async () => {
   const detail = 'Too many attempts. Please try again in 15 minutes.';
-  stubServer({ 'POST /v1/auth/sign-in': () => problem(429, 'TOO_MANY_ATTEMPTS', detail) });
+  stubServer({ 'POST /v1/auth/sign-in': () => problem('TOO_MANY_ATTEMPTS', detail) });
   show();
   type('Email', 'ines@example.com');
   type('Password', 'wrong');
@@ -111,7 +125,7 @@ test('a locked-out user sees how long to wait', async () => {
 });
 
 test('a network failure shows a message, and everything typed is kept', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  stubNetwork();
   show();
   type('Email', 'ines@example.com');
   type('Password', 'secret');
@@ -134,6 +148,24 @@ test('both fields are marked as required', () => {
   for (const label of ['Email', 'Password']) {
     expect(screen.getByLabelText(label).getAttribute('aria-required')).toBe('true');
   }
+});
+
+test('the form stays busy until the next page shows, also on a slow network', async () => {
+  stubServer({ 'POST /v1/auth/sign-in': () => sessionAnswer(me), 'GET /v1/auth/me': () => answer(me) });
+  let showNextPage = () => {};
+  const isShown = new Promise<void>((resolve) => {
+    showNextPage = resolve;
+  });
+  const onSignedIn = show().mockReturnValue(isShown);
+  type('Email', 'ines@example.com');
+  type('Password', 'secret');
+  logIn();
+  const isBusy = () => screen.getByRole('button', { name: 'Log In' }).hasAttribute('data-loading');
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isBusy()).toBe(true);
+  showNextPage();
+  await waitFor(() => expect(isBusy()).toBe(false));
 });
 
 test('a demo account fills the form, and Enter signs in', () => {

@@ -12,19 +12,26 @@ import { DemoAccounts } from './demo-accounts';
 import classes from './login-form.module.css';
 import { FactorStep } from './security/lazy-factors';
 import { PasskeyLogin } from './security/passkey-login';
+import { useFirstFocus } from './use-first-focus';
 import { wrongCredentialsField } from './wrong-credentials';
 
 interface LoginFormProps {
   /** Links to the other login pages with the typed email, from the screen, which knows the paths. */
   forgotLink: (email: string) => ReactNode;
   magicLink: (email: string) => ReactNode;
-  onSignedIn: () => void;
+  onSignedIn: () => Promise<void> | void;
+  /** Called when the form asks for a second factor, and when it asks for the password again. */
+  onStep: (step: 'PASSWORD' | 'FACTOR') => void;
 }
 
-export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps) {
+export function LoginForm({ forgotLink, magicLink, onSignedIn, onStep }: LoginFormProps) {
   const text = useText();
   const { session, settings } = useApi();
   const [needed, setNeeded] = useState<FactorNeeded | null>(null);
+  function ask(factor: FactorNeeded | null) {
+    setNeeded(factor);
+    onStep(factor === null ? 'PASSWORD' : 'FACTOR');
+  }
   const submitButton = useRef<HTMLButtonElement>(null);
   const { formProps, field, fill, values, failure, isRunning } = useFormPattern({
     initialValues: { email: '', password: '' },
@@ -34,17 +41,19 @@ export function LoginForm({ forgotLink, magicLink, onSignedIn }: LoginFormProps)
     fieldToRetype: wrongCredentialsField,
     async send({ email, password }) {
       const factor = await session.signIn(email.trim(), password);
-      if (factor) setNeeded(factor);
-      else onSignedIn();
+      if (factor) ask(factor);
+      else await onSignedIn();
       return undefined;
     },
   });
+
+  useFirstFocus(formProps.ref, needed === null);
 
   if (needed) {
     return (
       <div className={classes.boxes}>
         <Panel>
-          <FactorStep needed={needed} onSignedIn={onSignedIn} onBack={() => setNeeded(null)} />
+          <FactorStep needed={needed} onSignedIn={onSignedIn} onBack={() => ask(null)} />
         </Panel>
       </div>
     );

@@ -65,9 +65,9 @@ test('right after a code the old password is not required, unless the code is to
       'PUT /v1/auth/user': ({ body }) =>
         'currentPassword' in Object(body)
           ? answer(me.user)
-          : problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
-              { field: 'currentPassword', message: 'Required' },
-            ]),
+          : problem('INVALID_INPUT', 'Some fields are invalid.', {
+              errors: [{ field: 'currentPassword', message: 'Required' }],
+            }),
     },
   );
   expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -91,9 +91,9 @@ test('a password that is too short shows an error at its field', async () => {
     { isAfterCode: true },
     {
       'PUT /v1/auth/user': () =>
-        problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
-          { field: 'password', message: 'Use 12 characters or more' },
-        ]),
+        problem('INVALID_INPUT', 'Some fields are invalid.', {
+          errors: [{ field: 'password', message: 'Use 12 characters or more' }],
+        }),
     },
   );
   type('New password', 'short');
@@ -104,7 +104,7 @@ test('a password that is too short shows an error at its field', async () => {
 });
 
 test('on a page without a dialog, an expired session shows a message with a link to a new code', async () => {
-  const ended = () => problem(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');
+  const ended = () => problem('SESSION_ENDED', 'Your session has ended. Please log in again.');
   await show({ isAfterCode: true }, { 'PUT /v1/auth/user': ended, 'POST /v1/auth/refresh': ended });
   type('New password', NEW);
   send();

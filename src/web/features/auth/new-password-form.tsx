@@ -16,7 +16,8 @@ interface NewPasswordFormProps {
   isAfterCode: boolean;
   /** A link to request such a code, from the screen. */
   forgotLink: (email: string) => ReactNode;
-  onSet: () => void;
+  /** Resolves once the next page shows. */
+  onSet: () => Promise<void> | void;
 }
 
 /**
@@ -47,7 +48,7 @@ export function NewPasswordForm({ isAfterCode, forgotLink, onSet }: NewPasswordF
         if (fieldErrorsOf(error).some((one) => one.field === 'currentPassword')) setNeedsCurrent(true);
         throw error;
       }
-      onSet();
+      await onSet();
       return undefined;
     },
   });

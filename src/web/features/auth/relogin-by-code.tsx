@@ -30,7 +30,7 @@ export function ReloginByCode({ email, otherMethod, onSignedIn, onLogOut }: Relo
       if (isCodeSent) {
         const factor = await session.signInByCode(email, digitsOf(token));
         if (factor) setNeeded(factor);
-        else onSignedIn();
+        else await onSignedIn();
       } else {
         await emailCode(call, 'signIn', email);
         setCodeSent(true);

@@ -26,7 +26,7 @@ export function ReloginByPassword({ email, otherMethod, onSignedIn, onLogOut }: 
     async send({ password }) {
       const factor = await session.signIn(email, password);
       if (factor) setNeeded(factor);
-      else onSignedIn();
+      else await onSignedIn();
       return undefined;
     },
   });

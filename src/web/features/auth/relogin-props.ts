@@ -5,6 +5,6 @@ export interface ReloginProps {
   email: string;
   /** A button for the other method, if the user has one. */
   otherMethod: ReactNode;
-  onSignedIn: () => void;
+  onSignedIn: () => Promise<void> | void;
   onLogOut: () => void;
 }

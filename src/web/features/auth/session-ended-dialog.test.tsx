@@ -14,7 +14,7 @@ async function show(who: Me = me) {
     'POST /v1/auth/sign-in': ({ body }) =>
       Object(body).password === 'secret'
         ? sessionAnswer(who)
-        : problem(401, 'WRONG_CREDENTIALS', 'Email or password is wrong.'),
+        : problem('WRONG_CREDENTIALS', 'Email or password is wrong.'),
     'POST /v1/auth/otp': () => new Response(null, { status: 204 }),
     'POST /v1/auth/verify-otp': () => sessionAnswer(who),
     'GET /v1/auth/me': () => answer(who),

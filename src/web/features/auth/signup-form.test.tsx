@@ -60,7 +60,7 @@ test('each missing field shows an error, and the terms must be accepted', async 
 
 test('an invitation that no longer works shows why instead of a form', async () => {
   const detail = 'This invitation was used or withdrawn, or has expired. Ask for a new one.';
-  stubServer({ [READ]: () => problem(401, 'WRONG_INVITATION', detail) });
+  stubServer({ [READ]: () => problem('WRONG_INVITATION', detail) });
   show();
   await screen.findByText(detail);
   expect(screen.queryByLabelText('Password')).toBeNull();
@@ -68,14 +68,14 @@ test('an invitation that no longer works shows why instead of a form', async () 
 });
 
 test('an incomplete link says where to find the complete one', async () => {
-  stubServer({ [READ]: () => problem(400, 'INVALID_INPUT', 'Some fields are invalid.') });
+  stubServer({ [READ]: () => problem('INVALID_INPUT', 'Some fields are invalid.') });
   show();
   expect(await screen.findByText(/^Open this page from the link in your invitation email/)).toBeTruthy();
 });
 
 test('an invitation that could not be read can be read again', async () => {
   let isDown = true;
-  stubServer({ [READ]: () => (isDown ? problem(503, 'NOT_READY', 'Not ready') : answer(invitation)) });
+  stubServer({ [READ]: () => (isDown ? problem('NOT_READY', 'Not ready') : answer(invitation)) });
   show();
   await screen.findByText('Not ready');
   isDown = false;
@@ -111,7 +111,7 @@ test('accepts the invitation, completes the signup with the new session, and sig
 
 test('a used invitation shows a message, and everything typed is kept', async () => {
   const detail = 'This invitation was used or withdrawn, or has expired. Ask for a new one.';
-  stubServer({ ...readsIt, [SIGNUP]: () => problem(401, 'WRONG_INVITATION', detail) });
+  stubServer({ ...readsIt, [SIGNUP]: () => problem('WRONG_INVITATION', detail) });
   const onSignedIn = show();
   await fillAndSend();
   await screen.findByText(detail);
@@ -124,9 +124,9 @@ test('a server error about a name is shown at its field, however the call spells
     ...readsIt,
     [SIGNUP]: () => sessionAnswer(me),
     [COMPLETE]: () =>
-      problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
-        { field: 'first_name', message: 'Use 80 characters or fewer' },
-      ]),
+      problem('INVALID_INPUT', 'Some fields are invalid.', {
+        errors: [{ field: 'first_name', message: 'Use 80 characters or fewer' }],
+      }),
   });
   show();
   await fillAndSend();

@@ -17,7 +17,7 @@ interface SignupFormProps {
   invitation: Invitation;
   /** A link for users who already have an account, from the screen. */
   back: ReactNode;
-  onSignedIn: () => void;
+  onSignedIn: () => Promise<void> | void;
 }
 
 /** Accepts an invitation with names, a password, and the terms, and logs the user in. */
@@ -37,7 +37,7 @@ export function SignupForm({ secret, invitation, back, onSignedIn }: SignupFormP
     isLoginForm: true,
     async send({ terms: _accepted, ...entered }) {
       await session.acceptInvitation({ invitation: secret, ...entered, termsVersion });
-      onSignedIn();
+      await onSignedIn();
       return undefined;
     },
   });

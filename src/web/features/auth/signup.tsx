@@ -15,7 +15,7 @@ import { SignupForm } from './signup-form';
 interface SignupProps {
   secret: string;
   back: ReactNode;
-  onSignedIn: () => void;
+  onSignedIn: () => Promise<void> | void;
 }
 
 /** Reads the invitation, which does not use it up, and shows the form with what it says. */

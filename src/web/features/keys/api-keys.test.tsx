@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiKey } from '../../../contract/keys';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { signedInApi } from '../../../testing/web/signed-in-api';
-import { answer, meOf, problem, type SentCall } from '../../../testing/web/stub-server';
+import { answer, DUPLICATE, meOf, problem, type SentCall } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { ApiKeys } from './api-keys';
 
@@ -39,7 +39,13 @@ async function open(rows: ApiKey[], routes: Record<string, (call: SentCall) => R
   });
   renderInRouter(
     <>
-      <ApiKeys />
+      <ApiKeys
+        confirmForm={(onConfirmed) => (
+          <button type="button" onClick={onConfirmed}>
+            Prove it
+          </button>
+        )}
+      />
       <OverlayHost />
     </>,
     api,
@@ -75,12 +81,33 @@ test('a new key is shown once and is gone from the page afterwards', async () =>
   expect(await screen.findByText('Nightly rates')).toBeTruthy();
 });
 
+test('after an old login a key is created only after a proof, with what was entered', async () => {
+  let isProven = false;
+  const calls = await open([], {
+    'POST /v1/api-keys': () =>
+      isProven
+        ? answer({ ...keyRow(), key: SECRET }, 201)
+        : problem('CONFIRMATION_REQUIRED', 'Please confirm that it is you.'),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Create key' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Dock' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Create key' }));
+  const prove = await screen.findByRole('button', { name: 'Prove it' });
+  expect(screen.queryByText(SECRET)).toBeNull();
+  isProven = true;
+  fireEvent.click(prove);
+  expect(await screen.findByText(SECRET)).toBeTruthy();
+  const sent = calls.filter(({ method, path }) => method === 'POST' && path === '/v1/api-keys');
+  expect(sent.map(({ body }) => (body as { name: string }).name)).toEqual(['Dock', 'Dock']);
+});
+
 test('a name already in use shows an error at its field, and all entries stay', async () => {
   await open([], {
     'POST /v1/api-keys': () =>
-      problem(409, '23505', 'Taken', [
-        { field: 'name', message: 'Error: The name field is already in use.' },
-      ]),
+      problem(DUPLICATE, 'Taken', {
+        errors: [{ field: 'name', message: 'Error: The name field is already in use.' }],
+      }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Create key' }));
   const dialog = await screen.findByRole('dialog');
@@ -119,7 +146,7 @@ test('keys that cannot be loaded show an error with a retry button', async () =>
   await open([], {
     'GET /v1/api-keys': () =>
       isDown
-        ? problem(503, 'NOT_READY', 'Not ready')
+        ? problem('NOT_READY', 'Not ready')
         : answer({ rows: [keyRow()], total: 1, page: 1, limit: 100 }),
   });
   expect(await screen.findByText(/Could not load the API keys/)).toBeTruthy();
@@ -193,13 +220,13 @@ test('an open key shows its permissions and its calls per day, as bars and as a 
   fireEvent.click(screen.getByRole('button', { name: 'Calls per day as a table' }));
   const table = within(screen.getByRole('table', { name: 'Calls per day as a table' }));
   expect(table.getAllByRole('row')).toHaveLength(31);
-  expect(table.getByRole('row', { name: /Nov 20 1,200 7/ })).toBeTruthy();
+  expect(table.getByRole('row', { name: /Nov\s20 1,200 7/ })).toBeTruthy();
 });
 
 test('calls that cannot be loaded show an error in the open key', async () => {
   const key = keyRow();
   await open([key], {
-    [`GET /v1/api-keys/${key.id}/usage`]: () => problem(503, 'NOT_READY', 'Not ready'),
+    [`GET /v1/api-keys/${key.id}/usage`]: () => problem('NOT_READY', 'Not ready'),
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Nightly rates/ }));
   expect(await screen.findByText(/Could not load the calls/)).toBeTruthy();

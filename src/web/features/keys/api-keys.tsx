@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { CreatedApiKey } from '../../../contract/keys';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
+import type { ConfirmFormOf } from '../../ui/overlay/proof-dialog';
 import { useDialog } from '../../ui/overlay/use-dialog';
 import { CreateKeyDialog } from './create-key-dialog';
 import { CreatedKeyDialog } from './created-key-dialog';
@@ -10,7 +11,7 @@ import { KeysTable } from './keys-table';
 import { useKeys } from './use-keys';
 
 /** The keys and two dialogs: one creates a key, the other shows it once. */
-export function ApiKeys() {
+export function ApiKeys({ confirmForm }: { confirmForm: ConfirmFormOf }) {
   const text = useText();
   const keys = useKeys();
   const creation = useDialog();
@@ -38,6 +39,7 @@ export function ApiKeys() {
         <CreateKeyDialog
           isOpen={creation.isOpen}
           onClose={creation.close}
+          confirmForm={confirmForm}
           onCreated={(key) => {
             creation.close();
             setCreated(key);

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { createApiKey } from '../../../contract/endpoints';
 import type { CreatedApiKey, CreateKeyBodyInput } from '../../../contract/keys';
 import { useApi, useSignedIn } from '../../api/api-context';
+import { needsConfirmation } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';
 import { DayField } from '../../ui/form/day-field';
@@ -12,6 +13,8 @@ import { TextField } from '../../ui/form/text-field';
 import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { Dialog } from '../../ui/overlay/dialog';
+import { type ConfirmFormOf, ProofDialog } from '../../ui/overlay/proof-dialog';
+import { useDialog } from '../../ui/overlay/use-dialog';
 import { checkKey, type KeyValues, lastDays } from './check-key';
 import classes from './keys.module.css';
 import { scopesOfPreset } from './scope-presets';
@@ -21,12 +24,13 @@ interface CreateKeyDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onCreated: (created: CreatedApiKey) => void;
+  confirmForm: ConfirmFormOf;
 }
 
 const EMPTY: KeyValues = { name: '', shipperId: null, scopes: scopesOfPreset('quote'), expiresAt: null };
 
 /** Asks for a name, what the key may do, a last day, and, from an ADMIN, the customer. Entries stay until the key is created. */
-export function CreateKeyDialog({ isOpen, onClose, onCreated }: CreateKeyDialogProps) {
+export function CreateKeyDialog({ isOpen, onClose, onCreated, confirmForm }: CreateKeyDialogProps) {
   const text = useText();
   const { send } = useApi();
   const { me, acting } = useSignedIn();
@@ -35,7 +39,11 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated }: CreateKeyDialogP
   const [days] = useState(() => lastDays(new Date()));
   const customers = me.user.roles.includes('ADMIN') ? me.companies.shippers : null;
   const shipperId = acting?.kind === 'shipper' ? acting.id : null;
-  const { formProps, field, fill, failure, isRunning } = useFormPattern<KeyValues, CreateKeyBodyInput>({
+  const proof = useDialog();
+  const { formProps, field, fill, failure, isRunning, submit } = useFormPattern<
+    KeyValues,
+    CreateKeyBodyInput
+  >({
     initialValues: EMPTY,
     required: customers ? ['shipperId', 'name'] : ['name'],
     refusedText: text('keys.checkFields'),
@@ -44,6 +52,10 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated }: CreateKeyDialogP
       try {
         onCreated(await send(createApiKey, { body }));
         fill(EMPTY);
+      } catch (error) {
+        if (!needsConfirmation(error)) throw error;
+        proof.open();
+        return 'CANCELLED';
       } finally {
         // Even without a response the key may have been created.
         void queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys });
@@ -52,46 +64,62 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated }: CreateKeyDialogP
     },
   });
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={text('keys.create.title')}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isRunning}>
-            {text('keys.create')}
-          </Button>
-        </>
-      }
-    >
-      <form {...formProps} id={formId} className={classes.form}>
-        {customers && (
-          <SearchSelect
-            label={text('keys.customer')}
-            placeholder={text('keys.customer.choose')}
-            noMatchText={text('keys.customer.none')}
-            choices={customers.map(({ id, name }) => ({ value: id, label: name }))}
-            {...field('shipperId')}
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={text('keys.create.title')}
+        footer={
+          <>
+            <Button variant="default" onClick={onClose}>
+              {text('app.cancel')}
+            </Button>
+            <Button type="submit" form={formId} loading={isRunning}>
+              {text('keys.create')}
+            </Button>
+          </>
+        }
+      >
+        <form {...formProps} id={formId} className={classes.form}>
+          {customers && (
+            <SearchSelect
+              label={text('keys.customer')}
+              placeholder={text('keys.customer.choose')}
+              noMatchText={text('keys.customer.none')}
+              choices={customers.map(({ id, name }) => ({ value: id, label: name }))}
+              {...field('shipperId')}
+            />
+          )}
+          {!customers && acting && me.companies.shippers.length > 1 && (
+            <p className={classes.text}>{text('keys.for', { customer: acting.name })}</p>
+          )}
+          <TextField label={text('keys.name')} autoComplete="off" isFirst={!customers} {...field('name')} />
+          <ScopesField {...field('scopes')} />
+          <DayField
+            label={text('keys.expires')}
+            description={text('keys.expires.hint')}
+            calendarLabel={text('keys.expires.calendar')}
+            min={days.first}
+            max={days.last}
+            {...field('expiresAt')}
           />
-        )}
-        {!customers && acting && me.companies.shippers.length > 1 && (
-          <p className={classes.text}>{text('keys.for', { customer: acting.name })}</p>
-        )}
-        <TextField label={text('keys.name')} autoComplete="off" isFirst={!customers} {...field('name')} />
-        <ScopesField {...field('scopes')} />
-        <DayField
-          label={text('keys.expires')}
-          description={text('keys.expires.hint')}
-          calendarLabel={text('keys.expires.calendar')}
-          min={days.first}
-          max={days.last}
-          {...field('expiresAt')}
-        />
-        {failure && <Notice>{failure}</Notice>}
-      </form>
-    </Dialog>
+          {failure && <Notice>{failure}</Notice>}
+        </form>
+      </Dialog>
+      {proof.isMounted && (
+        <ProofDialog
+          isOpen={proof.isOpen}
+          title={text('keys.proof.title')}
+          confirmForm={confirmForm}
+          onConfirmed={() => {
+            proof.close();
+            void submit();
+          }}
+          onClose={proof.close}
+        >
+          <p>{text('keys.proof.text')}</p>
+        </ProofDialog>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { readApiKeyUsage } from '../../../contract/endpoints';
 import type { ApiKey } from '../../../contract/keys';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
-import { useErrorText } from '../../texts/use-error-text';
+import { useReadErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { formatMomentWithYear } from '../../ui/format/day';
 import { Notice } from '../../ui/notice';
@@ -15,7 +15,7 @@ import classes from './keys.module.css';
 export function KeyDetail({ apiKey }: { apiKey: ApiKey }) {
   const text = useText();
   const { send } = useApi();
-  const errorText = useErrorText();
+  const errorText = useReadErrorText();
   const { data, error } = useQuery({
     queryKey: [...queryKeys.apiKeys, apiKey.id, 'usage'],
     queryFn: ({ signal }) => send(readApiKeyUsage, { params: { id: apiKey.id }, signal }),

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../domain/roles';
+import { carrierRow } from '../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { signedInApi } from '../../../testing/web/signed-in-api';
-import { answer, meOf, problem, type SentCall } from '../../../testing/web/stub-server';
+import { answer, DUPLICATE, meOf, problem, type SentCall } from '../../../testing/web/stub-server';
 import { CUSTOMER, idOf } from '../../../testing/web/user-rows';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { InviteUserDialog } from './invite-user-dialog';
@@ -12,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const CARRIER = { id: idOf(601), name: 'Polar Lines' };
+const CARRIER = carrierRow({ id: idOf(601), name: 'Polar Lines' });
 
 async function show(
   roles: Role[],
@@ -27,7 +28,16 @@ async function show(
   const onClose = vi.fn();
   renderInRouter(
     <>
-      <InviteUserDialog isOpen company={props.company} onClose={onClose} />
+      <InviteUserDialog
+        isOpen
+        company={props.company}
+        confirmForm={(onConfirmed) => (
+          <button type="button" onClick={onConfirmed}>
+            It is me
+          </button>
+        )}
+        onClose={onClose}
+      />
       <OverlayHost />
     </>,
     api,
@@ -100,7 +110,7 @@ test('on the page of a company only the roles of its kind are offered', async ()
 test('an invitation without a free seat shows an error, and all entries stay', async () => {
   const detail = 'All 3 seats of Fresh Foods are taken.';
   const { onClose } = await show(['SHIPPER_ADMIN'], () =>
-    problem(403, 'SEATS_EXCEEDED', detail, [{ field: 'shipperId', message: detail }]),
+    problem('SEATS_EXCEEDED', detail, { errors: [{ field: 'shipperId', message: detail }] }),
   );
   fill();
   press();
@@ -112,7 +122,7 @@ test('an invitation without a free seat shows an error, and all entries stay', a
 test('an email already in use shows an error at its field', async () => {
   const sentence = 'Error: The email field is already in use. Please enter a unique value.';
   await show(['SHIPPER_ADMIN'], () =>
-    problem(409, '23505', sentence, [{ field: 'email', message: sentence }]),
+    problem(DUPLICATE, sentence, { errors: [{ field: 'email', message: sentence }] }),
   );
   fill();
   press();
@@ -140,4 +150,15 @@ test('after a lost response the same invitation reuses its key, and a different 
   const [first, second, third] = sent().map(({ idempotencyKey }) => idempotencyKey);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test('a platform admin is invited only after the dialog that says what the role may do', async () => {
+  const { sent } = await show(['ADMIN'], () => answer({ id: idOf(9) }));
+  fill();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Platform admin' }));
+  press();
+  expect(await screen.findByRole('dialog', { name: 'Make Ana Lopez a platform admin?' })).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'It is me' }));
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ roles: ['ADMIN'] }));
 });

@@ -5,6 +5,7 @@ import { saveProfile } from '../../../contract/endpoints';
 import type { SaveProfileBodyInput } from '../../../contract/profile-bodies';
 import { companyKindsOf, grantableRoles } from '../../../domain/access/can-grant';
 import { newId } from '../../../domain/ids';
+import type { Role } from '../../../domain/roles';
 import { useApi } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
@@ -13,8 +14,11 @@ import { useFormPattern } from '../../ui/form/use-form-pattern';
 import { Notice } from '../../ui/notice';
 import { Dialog } from '../../ui/overlay/dialog';
 import { showToast } from '../../ui/overlay/overlays';
+import type { ConfirmFormOf } from '../../ui/overlay/proof-dialog';
+import { useDialog } from '../../ui/overlay/use-dialog';
 import { checkInvitation, type InvitationValues } from './check-invitation';
 import { CompanyField } from './company-field';
+import { GiveAdminDialog } from './give-admin-dialog';
 import { RolesField } from './roles-field';
 import { type CompanyChoices, useCompanyChoices } from './use-company-choices';
 import { useRefreshUsers } from './use-user-changes';
@@ -26,6 +30,7 @@ interface InviteUserDialogProps {
   onClose: () => void;
   /** Set on a company's page: the company the user will belong to. */
   company: { kind: CompanyKind; id: string } | undefined;
+  confirmForm: ConfirmFormOf;
 }
 
 const FIELD_OF = { SHIPPER: 'shipperId', CARRIER: 'carrierId' } as const;
@@ -33,62 +38,89 @@ const FIELD_OF = { SHIPPER: 'shipperId', CARRIER: 'carrierId' } as const;
 /**
  * Asks for email, names, roles, and the companies these roles need. Entries stay until the invitation is sent.
  */
-export function InviteUserDialog({ isOpen, onClose, company }: InviteUserDialogProps) {
+export function InviteUserDialog({ isOpen, onClose, company, confirmForm }: InviteUserDialogProps) {
   const text = useText();
   const formId = useId();
   const choices = useCompanyChoices();
   const { caller } = useRights();
   const roles = grantableRoles(caller, company?.kind);
   const implied = useImpliedCompanies(company, choices);
-  const { formProps, field, values, failure, isRunning } = useInvitationForm(implied, onClose);
+  const proof = useDialog();
+  /** Whether the dialog about the role ADMIN has been confirmed for the next submit. */
+  const isProven = useRef(false);
+  const { formProps, field, values, failure, isRunning, submit } = useInvitationForm(implied, {
+    onSent: onClose,
+    asksFirst(roles) {
+      if (!roles.includes('ADMIN') || isProven.current) return false;
+      proof.open();
+      return true;
+    },
+  });
+  async function inviteAdmin() {
+    proof.close();
+    isProven.current = true;
+    await submit();
+    isProven.current = false;
+  }
   const kinds = companyKindsOf(values.roles);
   /** Errors about a company without a field are shown with the errors of the form. */
   const companyErrors = kinds.flatMap((kind) => (implied[kind] ? [field(FIELD_OF[kind]).error] : []));
   const message = companyErrors.find(Boolean) ?? failure;
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={text('users.invite.title')}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {text('app.cancel')}
-          </Button>
-          <Button type="submit" form={formId} loading={isRunning}>
-            {text('users.invite.send')}
-          </Button>
-        </>
-      }
-    >
-      <form {...formProps} id={formId} className={classes.form}>
-        <TextField
-          label={text('users.field.email')}
-          type="email"
-          autoComplete="off"
-          isFirst
-          {...field('email')}
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={text('users.invite.title')}
+        footer={
+          <>
+            <Button variant="default" onClick={onClose}>
+              {text('app.cancel')}
+            </Button>
+            <Button type="submit" form={formId} loading={isRunning}>
+              {text('users.invite.send')}
+            </Button>
+          </>
+        }
+      >
+        <form {...formProps} id={formId} className={classes.form}>
+          <TextField
+            label={text('users.field.email')}
+            type="email"
+            autoComplete="off"
+            isFirst
+            {...field('email')}
+          />
+          <div className={classes.pair}>
+            <TextField label={text('users.field.firstName')} autoComplete="off" {...field('firstName')} />
+            <TextField label={text('users.field.lastName')} autoComplete="off" {...field('lastName')} />
+          </div>
+          <RolesField roles={roles} {...field('roles')} />
+          {kinds.map((kind) =>
+            implied[kind] ? null : (
+              <CompanyField
+                key={kind}
+                kind={kind}
+                label={text(kind === 'SHIPPER' ? 'users.field.customer' : 'users.field.carrier')}
+                choices={choices[kind]}
+                {...field(FIELD_OF[kind])}
+                isRequired
+              />
+            ),
+          )}
+          {message && <Notice>{message}</Notice>}
+        </form>
+      </Dialog>
+      {proof.isMounted && (
+        <GiveAdminDialog
+          isOpen={proof.isOpen}
+          name={`${values.firstName} ${values.lastName}`.trim()}
+          confirmForm={confirmForm}
+          onConfirmed={() => void inviteAdmin()}
+          onClose={proof.close}
         />
-        <div className={classes.pair}>
-          <TextField label={text('users.field.firstName')} autoComplete="off" {...field('firstName')} />
-          <TextField label={text('users.field.lastName')} autoComplete="off" {...field('lastName')} />
-        </div>
-        <RolesField roles={roles} {...field('roles')} />
-        {kinds.map((kind) =>
-          implied[kind] ? null : (
-            <CompanyField
-              key={kind}
-              kind={kind}
-              label={text(kind === 'SHIPPER' ? 'users.field.customer' : 'users.field.carrier')}
-              choices={choices[kind]}
-              {...field(FIELD_OF[kind])}
-              isRequired
-            />
-          ),
-        )}
-        {message && <Notice>{message}</Notice>}
-      </form>
-    </Dialog>
+      )}
+    </>
   );
 }
 
@@ -109,7 +141,10 @@ function useImpliedCompanies(
  * The form and its submission. The same body is sent with the same key, so that a retry after a lost response
  * sends one invitation.
  */
-function useInvitationForm(implied: Readonly<Record<CompanyKind, string | null>>, onSent: () => void) {
+function useInvitationForm(
+  implied: Readonly<Record<CompanyKind, string | null>>,
+  { onSent, asksFirst }: { onSent: () => void; asksFirst: (roles: readonly Role[]) => boolean },
+) {
   const text = useText();
   const { send } = useApi();
   const { caller } = useRights();
@@ -140,6 +175,7 @@ function useInvitationForm(implied: Readonly<Record<CompanyKind, string | null>>
         { noRoles: text('users.roles.needed'), required: text('field.required') },
       ),
     async send(body: SaveProfileBodyInput) {
+      if (asksFirst(body.roles ?? [])) return 'CANCELLED';
       const serialized = JSON.stringify(body);
       if (attempt.current.body !== serialized) attempt.current = { body: serialized, key: newId() };
       let saved: { id: string };

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useText } from '../../texts/use-text';
+import { BreakableName } from '../../ui/breakable-name';
 import type { DataColumn } from '../../ui/table/data-table';
 import { neverSignedUp, type User } from './user';
 import { UserStatus } from './user-status';
@@ -17,6 +18,7 @@ export function useUserColumns({ hasCompanies }: { hasCompanies: boolean }): rea
     const companiesOf = ({ companies }: User) => companies.map(({ name }) => name).join(', ');
     const companies: DataColumn<User> = {
       id: 'companies',
+      givesWay: 1,
       header: text('users.column.companies'),
       isWide: true,
       value: companiesOf,
@@ -31,10 +33,15 @@ export function useUserColumns({ hasCompanies }: { hasCompanies: boolean }): rea
     return [
       {
         id: 'email',
+        givesWay: 2,
         header: text('users.column.email'),
         isWide: true,
         value: ({ email }) => email,
-        cell: ({ email }) => <span className={classes.email}>{email}</span>,
+        cell: ({ email }) => (
+          <span className={classes.email}>
+            <BreakableName name={email} />
+          </span>
+        ),
       },
       { id: 'roles', header: text('users.column.roles'), isWide: true, value: rolesOf },
       ...(hasCompanies ? [companies] : []),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
 import { upsertProfile } from '../../../contract/endpoints';
 import type { UpsertProfileBodyInput } from '../../../contract/profile-bodies';
 import { canGrantCompanies, companyKindsOf, grantableRoles } from '../../../domain/access/can-grant';
@@ -11,13 +12,16 @@ import { ConflictChoices } from '../../ui/form/conflict-choices';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
+import type { ConfirmFormOf } from '../../ui/overlay/proof-dialog';
+import { useDialog } from '../../ui/overlay/use-dialog';
 import { type AccessValues, accessBody } from './access-values';
 import { CompaniesField } from './companies-field';
+import { GiveAdminDialog } from './give-admin-dialog';
 import { RolesField } from './roles-field';
 import { useCompanyChoices } from './use-company-choices';
 import { useRefreshUsers } from './use-user-changes';
 import { useReadUser } from './use-users';
-import type { CompanyKind, User } from './user';
+import { type CompanyKind, nameOf, type User } from './user';
 import { UserFacts } from './user-facts';
 import classes from './user-page.module.css';
 import formClasses from './users.module.css';
@@ -35,10 +39,18 @@ const valuesOf = ({ roles, shipperIds, carrierIds, ...user }: User): AccessValue
 });
 
 /** Roles, companies, booking, and dispatch mails; read-only for users who may not edit them. */
-export function UserAccess({ user, isEditable }: { user: User; isEditable: boolean }) {
+export function UserAccess({
+  user,
+  isEditable,
+  confirmForm,
+}: {
+  user: User;
+  isEditable: boolean;
+  confirmForm: ConfirmFormOf;
+}) {
   const text = useText();
   const { me } = useSignedIn();
-  if (isEditable) return <AccessForm user={user} />;
+  if (isEditable) return <AccessForm user={user} confirmForm={confirmForm} />;
   const yesOrNo = (is: boolean) => text(is ? 'user.yes' : 'user.no');
   return (
     <>
@@ -77,12 +89,22 @@ function CompanyNames({ user, kind }: { user: User; kind: CompanyKind }) {
   return names.join(', ') || text('user.none');
 }
 
-function AccessForm({ user }: { user: User }) {
+function AccessForm({ user, confirmForm }: { user: User; confirmForm: ConfirmFormOf }) {
   const text = useText();
   const { caller } = useRights();
   const choices = useCompanyChoices();
   const form = useAccessForm(user);
-  const { formProps, field, values, failure, isChanged, isRunning } = form;
+  const { formProps, field, values, failure, isChanged, isRunning, submit } = form;
+  const proof = useDialog();
+  const makesAdmin = values.roles.includes('ADMIN') && !user.roles.includes('ADMIN');
+  function askFirst(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    proof.open();
+  }
+  function giveAdmin() {
+    proof.close();
+    void submit();
+  }
   const yesOrNo = (is: boolean) => text(is ? 'user.yes' : 'user.no');
   const roleNames = (all: readonly Role[]) => all.map((role) => text(`users.role.${role}`)).join(', ');
   const companyNames = (kind: CompanyKind) => (ids: readonly string[]) => {
@@ -95,50 +117,61 @@ function AccessForm({ user }: { user: User }) {
   const shown = KINDS.filter((kind) => wanted.includes(kind) || hasKind(user, kind));
   const fixed = shown.filter((kind) => !canGrantCompanies(caller, kind));
   return (
-    <form {...formProps} className={formClasses.form}>
-      <RolesField roles={roles} {...field('roles')} />
-      <UserFacts
-        facts={[
-          ...(others.length > 0
-            ? [{ label: text('users.field.roles'), value: <RoleNames roles={others} /> }]
-            : []),
-          ...fixed.map((kind) => ({
-            label: text(HEADING_OF[kind]),
-            value: <CompanyNames user={user} kind={kind} />,
-          })),
-        ]}
-      />
-      {shown
-        .filter((kind) => canGrantCompanies(caller, kind))
-        .map((kind) => (
-          <CompaniesField
-            key={kind}
-            kind={kind}
-            label={text(HEADING_OF[kind])}
-            known={user.companies}
-            choices={choices[kind]}
-            {...field(FIELD_OF[kind])}
-          />
-        ))}
-      <CheckField label={text('user.allowBooking.field')} {...field('allowBooking')} />
-      <CheckField label={text('user.dispatch.field')} {...field('receiveDispatchEmails')} />
-      {failure && <Notice>{failure}</Notice>}
-      <ConflictChoices
-        form={form}
-        fields={{
-          roles: [text('users.field.roles'), roleNames],
-          shipperIds: [text('user.customers'), companyNames('SHIPPER')],
-          carrierIds: [text('user.carriers'), companyNames('CARRIER')],
-          allowBooking: [text('user.allowBooking'), yesOrNo],
-          receiveDispatchEmails: [text('user.dispatch'), yesOrNo],
-        }}
-      />
-      <div className={formClasses.buttons}>
-        <Button type="submit" size="sm" loading={isRunning} disabled={!isChanged}>
-          {text('user.save')}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form {...formProps} {...(makesAdmin ? { onSubmit: askFirst } : {})} className={formClasses.form}>
+        <RolesField roles={roles} {...field('roles')} />
+        <UserFacts
+          facts={[
+            ...(others.length > 0
+              ? [{ label: text('users.field.roles'), value: <RoleNames roles={others} /> }]
+              : []),
+            ...fixed.map((kind) => ({
+              label: text(HEADING_OF[kind]),
+              value: <CompanyNames user={user} kind={kind} />,
+            })),
+          ]}
+        />
+        {shown
+          .filter((kind) => canGrantCompanies(caller, kind))
+          .map((kind) => (
+            <CompaniesField
+              key={kind}
+              kind={kind}
+              label={text(HEADING_OF[kind])}
+              known={user.companies}
+              choices={choices[kind]}
+              {...field(FIELD_OF[kind])}
+            />
+          ))}
+        <CheckField label={text('user.allowBooking.field')} {...field('allowBooking')} />
+        <CheckField label={text('user.dispatch.field')} {...field('receiveDispatchEmails')} />
+        {failure && <Notice>{failure}</Notice>}
+        <ConflictChoices
+          form={form}
+          fields={{
+            roles: [text('users.field.roles'), roleNames],
+            shipperIds: [text('user.customers'), companyNames('SHIPPER')],
+            carrierIds: [text('user.carriers'), companyNames('CARRIER')],
+            allowBooking: [text('user.allowBooking'), yesOrNo],
+            receiveDispatchEmails: [text('user.dispatch'), yesOrNo],
+          }}
+        />
+        <div className={formClasses.buttons}>
+          <Button type="submit" size="sm" loading={isRunning} disabled={!isChanged}>
+            {text('user.save')}
+          </Button>
+        </div>
+      </form>
+      {proof.isMounted && (
+        <GiveAdminDialog
+          isOpen={proof.isOpen}
+          name={nameOf(user)}
+          confirmForm={confirmForm}
+          onConfirmed={giveAdmin}
+          onClose={proof.close}
+        />
+      )}
+    </>
   );
 }
 

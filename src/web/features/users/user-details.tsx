@@ -5,6 +5,7 @@ import { canSetEmail } from '../../../domain/access/can-edit-profile';
 import { useApi, useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
+import { BreakableName } from '../../ui/breakable-name';
 import { ConflictChoices } from '../../ui/form/conflict-choices';
 import { TextField } from '../../ui/form/text-field';
 import { useRecordForm } from '../../ui/form/use-record-form';
@@ -34,7 +35,7 @@ export function UserDetails({ user, isEditable }: { user: User; isEditable: bool
         { label: text('users.field.firstName'), value: user.firstName },
         { label: text('users.field.lastName'), value: user.lastName },
         { label: text('users.field.phone'), value: user.phone ?? text('user.phone.none') },
-        { label: text('users.field.email'), value: user.email },
+        { label: text('users.field.email'), value: <BreakableName name={user.email} /> },
       ]}
     />
   );
@@ -69,7 +70,7 @@ function DetailsForm({ user }: { user: User }) {
                 label: text('users.field.email'),
                 value: (
                   <>
-                    {user.email}
+                    <BreakableName name={user.email} />
                     <small>{text('user.email.who')}</small>
                   </>
                 ),

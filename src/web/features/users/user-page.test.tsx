@@ -31,7 +31,14 @@ async function show(
   });
   renderInRouter(
     <>
-      <UserPage id={id} />
+      <UserPage
+        id={id}
+        confirmForm={(onConfirmed) => (
+          <button type="button" onClick={onConfirmed}>
+            It is me
+          </button>
+        )}
+      />
       <OverlayHost />
     </>,
     api,
@@ -137,7 +144,7 @@ test('companies the caller may grant can be added and removed; a refusal shows a
   const { sentTo } = await show(['SHIPPER_ADMIN'], userRow(7), {
     others: {
       'POST /rest/v1/rpc/fn_profile_upsert': () =>
-        problem(403, 'SEATS_EXCEEDED', detail, [{ field: 'shipper_ids', message: detail }]),
+        problem('SEATS_EXCEEDED', detail, { errors: [{ field: 'shipper_ids', message: detail }] }),
     },
   });
   const access = await panel('Access');
@@ -155,7 +162,7 @@ test('companies the caller may grant can be added and removed; a refusal shows a
 });
 
 test('a user who does not exist shows not found, with a link back', async () => {
-  await show(['ADMIN'], problem(404, 'NOT_FOUND', 'User not found'));
+  await show(['ADMIN'], problem('NOT_FOUND', 'User not found'));
   expect(await screen.findByText('User not found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All users' })).toBeTruthy();
 });
@@ -164,4 +171,19 @@ test('an address with an invalid id makes no call', async () => {
   const { sentTo } = await show(['ADMIN'], userRow(7), { id: 'nobody' });
   expect(await screen.findByText('User not found')).toBeTruthy();
   expect(sentTo('/rest/v1/vw_profile')).toEqual([]);
+});
+
+test('the role of a platform admin is given only after the dialog that says what it may do', async () => {
+  const { sentTo } = await show(['ADMIN'], userRow(7));
+  const access = await panel('Access');
+  fireEvent.click(access.getByRole('checkbox', { name: 'Platform admin' }));
+  save(access);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Bo Berg 7 a platform admin?' }));
+  expect(dialog.getByText(/sees and changes everything of every company/)).toBeTruthy();
+  expect(sentTo('/rest/v1/rpc/fn_profile_upsert')).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'It is me' }));
+  await waitFor(() => expect(sentTo('/rest/v1/rpc/fn_profile_upsert')).toHaveLength(1));
+  expect(sentTo('/rest/v1/rpc/fn_profile_upsert')[0]?.body).toMatchObject({
+    roles: expect.arrayContaining(['ADMIN']),
+  });
 });

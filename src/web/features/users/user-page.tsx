@@ -7,6 +7,7 @@ import { useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
+import type { ConfirmFormOf } from '../../ui/overlay/proof-dialog';
 import { Panel } from '../../ui/panel';
 import { ReadFailure } from '../../ui/table/read-failure';
 import { RowSkeleton } from '../../ui/table/row-skeleton';
@@ -21,7 +22,7 @@ import { UserSecurityPanel } from './user-security';
 import { UserTerms } from './user-terms';
 
 /** A user's page: details, roles, and access actions. */
-export function UserPage({ id }: { id: string }) {
+export function UserPage({ id, confirmForm }: { id: string; confirmForm: ConfirmFormOf }) {
   const text = useText();
   const { caller } = useRights();
   const { me } = useSignedIn();
@@ -88,7 +89,12 @@ export function UserPage({ id }: { id: string }) {
         </div>
         <Panel label={text('user.access')}>
           <h2 className={classes.heading}>{text('user.access')}</h2>
-          <UserAccess key={user.id} user={user} isEditable={canDeactivateProfile(caller, user).allowed} />
+          <UserAccess
+            key={user.id}
+            user={user}
+            isEditable={canDeactivateProfile(caller, user).allowed}
+            confirmForm={confirmForm}
+          />
         </Panel>
       </div>
       <UserPersonalData key={user.id} user={user} />

@@ -40,7 +40,7 @@ async function show({
   });
   const { address, historyLength } = renderInRouter(
     <>
-      <Users {...props} />
+      <Users {...props} confirmForm={() => null} />
       <OverlayHost />
     </>,
     api,
@@ -130,7 +130,7 @@ test('the access actions depend on the status, and users cannot end their own ac
 test('a deactivation asks for confirmation and shows even if the list cannot be reloaded', async () => {
   let isDown = false;
   const { sentTo } = await show({
-    list: () => (isDown ? problem(503, 'NOT_READY', 'The service is not ready yet') : page([row(2)])),
+    list: () => (isDown ? problem('NOT_READY', 'The service is not ready yet') : page([row(2)])),
     others: {
       'POST /rest/v1/rpc/fn_profile_deactivate': () => {
         isDown = true;
@@ -144,7 +144,9 @@ test('a deactivation asks for confirmation and shows even if the list cannot be 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText('Deactivated')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Reactivate Bo Berg 2' })).toBeTruthy();
-  expect(await screen.findByText(/Could not load the users\. The service is not ready yet/)).toBeTruthy();
+  expect(
+    await screen.findByText(/Could not load the users\. An error has occurred: The service is not ready yet/),
+  ).toBeTruthy();
   expect(sentTo('/rest/v1/rpc/fn_profile_deactivate').map(({ body }) => body)).toEqual([
     { profile_id: id(2) },
   ]);
@@ -154,8 +156,7 @@ test('a refused deactivation is shown in its dialog, which stays open', async ()
   await show({
     list: () => page([row(2)]),
     others: {
-      'POST /rest/v1/rpc/fn_profile_deactivate': () =>
-        problem(403, 'FORBIDDEN', 'You cannot edit this user.'),
+      'POST /rest/v1/rpc/fn_profile_deactivate': () => problem('FORBIDDEN', 'You cannot edit this user.'),
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Deactivate Bo Berg 2' }));
@@ -170,7 +171,7 @@ test('a reactivation without a free seat shows an error and changes nothing', as
     list: () => page([row(3, { status: 'DEACTIVATED', is_active: false })]),
     others: {
       'POST /rest/v1/rpc/fn_profile_reactivate': () =>
-        problem(403, 'SEATS_EXCEEDED', 'All 3 seats of Fresh Foods are taken.'),
+        problem('SEATS_EXCEEDED', 'All 3 seats of Fresh Foods are taken.'),
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Reactivate Bo Berg 3' }));
@@ -203,7 +204,7 @@ test('an empty list and a filter without matches show different messages', async
 
 test('a list that cannot be loaded shows why and can be retried', async () => {
   let isDown = true;
-  await show({ list: () => (isDown ? problem(503, 'NOT_READY', 'Not ready') : page([row(1)])) });
+  await show({ list: () => (isDown ? problem('NOT_READY', 'Not ready') : page([row(1)])) });
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   fireEvent.click(again);

@@ -5,6 +5,7 @@ import { useAddressView } from '../../address/use-address-view';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
+import type { ConfirmFormOf } from '../../ui/overlay/proof-dialog';
 import { useDialog } from '../../ui/overlay/use-dialog';
 import { InviteUserDialog } from './invite-user-dialog';
 import { useUsers } from './use-users';
@@ -16,10 +17,11 @@ export interface UsersProps {
   /** Only the users of this customer or this carrier, for a tab of its page. */
   shipperId?: string;
   carrierId?: string;
+  confirmForm: ConfirmFormOf;
 }
 
 /** The users the caller may see, or those of one company: searched, invited, deactivated and reactivated. */
-export function Users({ shipperId, carrierId }: UsersProps) {
+export function Users({ shipperId, carrierId, confirmForm }: UsersProps) {
   const text = useText();
   const rights = useRights();
   const kind: CompanyKind | undefined = shipperId ? 'SHIPPER' : carrierId ? 'CARRIER' : undefined;
@@ -55,7 +57,12 @@ export function Users({ shipperId, carrierId }: UsersProps) {
         }
       />
       {invitation.isMounted && (
-        <InviteUserDialog isOpen={invitation.isOpen} company={company} onClose={invitation.close} />
+        <InviteUserDialog
+          isOpen={invitation.isOpen}
+          company={company}
+          confirmForm={confirmForm}
+          onClose={invitation.close}
+        />
       )}
     </>
   );

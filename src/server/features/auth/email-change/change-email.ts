@@ -4,6 +4,7 @@ import { AppError, invalidInput } from '../../../../contract/app-error';
 import { type ActorDb, joinTransaction, runAsAuth, runAsSystem } from '../../../platform/database/database';
 import { countAttempt, EMAIL_CHANGE } from '../attempts';
 import { lockConfirmedAccount } from '../factors/account';
+import { isSessionConfirmed } from '../factors/is-session-confirmed';
 import type { FactorParts } from '../factors/verify-factor';
 
 const EMAIL_CHANGE_MINUTES = 30;
@@ -104,13 +105,9 @@ export async function confirmEmailChange(
 const expired = () => invalidInput({ field: 'newCode', message: 'The codes have expired. Start again.' });
 
 /** Counted in a statement of its own, before anything is compared. */
-async function takeTry({ pool }: FactorParts, sessionId: string, now: Date): Promise<PendingChange> {
-  const session = await pool.query<{ isConfirmed: boolean }>(
-    'select coalesce(confirmed_until > $2, false) as "isConfirmed" from auth.session where id = $1',
-    [sessionId, now],
-  );
-  if (!session.rows[0]?.isConfirmed) throw new AppError('CONFIRMATION_REQUIRED');
-  const { rows } = await pool.query<PendingChange>(
+async function takeTry(parts: FactorParts, sessionId: string, now: Date): Promise<PendingChange> {
+  if (!(await isSessionConfirmed(parts, sessionId))) throw new AppError('CONFIRMATION_REQUIRED');
+  const { rows } = await parts.pool.query<PendingChange>(
     `update auth.email_change change set tries = tries + 1
      from auth.session
      where session.id = $1 and change.user_id = session."userId" and change.expires_at > $2 and tries < $3

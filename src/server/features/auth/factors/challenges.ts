@@ -22,13 +22,17 @@ export interface Challenge {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Stores a step that waits for a factor, and returns its token. Kept in the database, because the next call may reach another server. */
+/**
+ * Stores a step that waits for a factor, and returns its token. Kept in the database, because the next call may reach another server.
+ * Throws SESSION_ENDED if the session has ended meanwhile; until the step is stored, its row cannot go.
+ */
 export async function createChallenge(pool: Pool, about: Omit<Challenge, 'id'>, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await pool.query(
+  const { rowCount } = await pool.query(
     `insert into auth.factor_challenge
        (id, token_hash, purpose, user_id, session_id, code_purpose, passkey_challenge, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     select $1, $2, $3, $4, $5, $6, $7, $8
+     where $5::uuid is null or exists (select from auth.session where id = $5 for key share)`,
     [
       newId(now.getTime()),
       hashOf(token),
@@ -40,6 +44,7 @@ export async function createChallenge(pool: Pool, about: Omit<Challenge, 'id'>, 
       new Date(now.getTime() + CHALLENGE_SECONDS * 1000),
     ],
   );
+  if (rowCount === 0) throw new AppError('SESSION_ENDED');
   await pool.query('delete from auth.factor_challenge where expires_at < $1', [now]);
   return token;
 }

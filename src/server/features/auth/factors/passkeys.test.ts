@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
 import { SYSTEM } from '../../../../domain/actor';
 import { PASSWORD } from '../../../../testing/people/accounts';
 import { softPasskey } from '../../../../testing/people/soft-passkey';
@@ -111,4 +112,19 @@ test('a passkey confirms its owner, and the first one ends other sessions and is
       tx.selectFrom('audit_entry').select('changed').where('subject_id', '=', profileId).execute(),
     );
   expect(audited).toContainEqual({ changed: { passkey: [null, 'Laptop'] } });
+});
+
+test('a confirmation that starts while its session ends is refused like any call of an ended session', async () => {
+  const { userId, bearer } = await withPasskey();
+  const pool = database.poolAs('coldlane_auth', 'auth');
+  onTestFinished(() => pool.end());
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('delete from auth.session where "userId" = $1', [userId]);
+  // It still finds the session, and waits for its row when it stores the challenge.
+  const starting = post('/v1/auth/passkey/options', {}, bearer);
+  await sleep(300);
+  await client.query('commit');
+  client.release();
+  expect(await starting).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
 });

@@ -23,7 +23,7 @@ function logIn(code: string, clicks = 1) {
 }
 
 test('the code has the focus; a wrong one is selected to type again; two clicks send it once', async () => {
-  const answers = [problem(401, 'WRONG_FACTOR', 'The code is wrong or was used.'), sessionAnswer(me)];
+  const answers = [problem('WRONG_FACTOR', 'The code is wrong or was used.'), sessionAnswer(me)];
   const calls = stubServer({
     'POST /v1/auth/second-factor': () => answers.shift() ?? sessionAnswer(me),
     'GET /v1/auth/me': () => answer(me),
@@ -42,9 +42,9 @@ test('the code has the focus; a wrong one is selected to type again; two clicks 
 test('after a lost connection the code is kept; an expired step offers to start again', async () => {
   const answers = [
     () => Promise.reject(new TypeError('Failed to fetch')),
-    () => problem(409, 'SIGN_IN_EXPIRED', 'This step has expired. Please start again.'),
+    () => problem('SIGN_IN_EXPIRED', 'This step has expired. Please start again.'),
   ];
-  stubServer({ 'POST /v1/auth/second-factor': () => answers.shift()?.() ?? problem(500, 'X', 'X') });
+  stubServer({ 'POST /v1/auth/second-factor': () => answers.shift()?.() ?? problem('INTERNAL', 'X') });
   const { onBack, onSignedIn } = show(['TOTP']);
   logIn('123456');
   await screen.findByText(/^No connection to Coldlane/);
@@ -68,7 +68,7 @@ test('a recovery code has its own field, empty and with the focus', async () => 
 test('without a code the passkey’s button has the focus, and two clicks start it once', async () => {
   const calls = stubServer({
     'POST /v1/auth/passkey/options': () =>
-      problem(409, 'SIGN_IN_EXPIRED', 'This step has expired. Please start again.'),
+      problem('SIGN_IN_EXPIRED', 'This step has expired. Please start again.'),
   });
   show(['PASSKEY']);
   const button = screen.getByRole('button', { name: 'Use a passkey' });

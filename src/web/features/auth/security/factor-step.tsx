@@ -18,7 +18,7 @@ import { usePasskeyRun } from './use-passkey-run';
 
 interface FactorStepProps {
   needed: FactorNeeded;
-  onSignedIn: () => void;
+  onSignedIn: () => Promise<void> | void;
   onBack: () => void;
 }
 
@@ -50,7 +50,7 @@ function FactorForm({ needed, onSignedIn, onBack }: FactorStepProps) {
       const { publicKey } = api.settings;
       const body = { challengeToken: needed.challengeToken, code };
       await api.session.signInBy(JSON.stringify(body), () => request(verifyFactor, { body }, publicKey));
-      onSignedIn();
+      await onSignedIn();
       return undefined;
     },
   });

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice';
 import { usePasskeyRun } from './use-passkey-run';
 
 /** Logs in with a passkey alone. The library that talks to the browser loads on the click. */
-export function PasskeyLogin({ onSignedIn }: { onSignedIn: () => void }) {
+export function PasskeyLogin({ onSignedIn }: { onSignedIn: () => Promise<void> | void }) {
   const text = useText();
   const api = useApi();
   const { isRunning, failure, run } = usePasskeyRun(async () => {

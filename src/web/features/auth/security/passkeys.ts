@@ -34,10 +34,15 @@ function sentOf({ id, rawId, type, response }: AuthenticationResponseJSON | Regi
   return { id, rawId, type, response: { clientDataJSON, ...parts } };
 }
 
+/** An IPv4 address, or an IPv6 address in brackets. */
+const IS_ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/;
+
 /** Null if the person closed the browser's dialog. Throws PasskeyFailed. */
-async function ask<T>(work: Promise<T>): Promise<T | null> {
+async function ask<T>(start: () => Promise<T>): Promise<T | null> {
+  // WebAuthn binds a passkey to a name.
+  if (IS_ADDRESS.test(location.hostname)) throw new PasskeyFailed('ADDRESS', null);
   try {
-    return await work;
+    return await start();
   } catch (error) {
     if (isCancelled(error)) return null;
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
@@ -46,7 +51,7 @@ async function ask<T>(work: Promise<T>): Promise<T | null> {
 }
 
 const signatureOf = ({ options }: PasskeyStart) =>
-  ask(startAuthentication({ optionsJSON: options as never }));
+  ask(() => startAuthentication({ optionsJSON: options as never }));
 
 /** Logs in with a passkey: alone, or as the second factor of a login. False if the person cancelled. */
 export async function signInWithPasskey(api: Api, challengeToken?: string): Promise<boolean> {
@@ -74,7 +79,7 @@ export async function confirmWithPasskey({ send }: Api): Promise<boolean> {
 /** False if the person cancelled. */
 export async function createPasskey({ send }: Api, name: string): Promise<boolean> {
   const { options, challengeToken } = await send(startPasskeySetup, {});
-  const response = await ask(startRegistration({ optionsJSON: options as never }));
+  const response = await ask(() => startRegistration({ optionsJSON: options as never }));
   if (response === null) return false;
   await send(addPasskey, { body: { challengeToken, name, response: sentOf(response) } });
   return true;

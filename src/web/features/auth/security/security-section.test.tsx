@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnSecurity } from '../../../../contract/own-security';
 import { renderWeb } from '../../../../testing/web/render-web';
@@ -62,11 +62,11 @@ const hasFocus = (find: () => Element) => waitFor(() => expect(document.activeEl
 
 test('a wrong password gets the focus; an expired setup starts again; Escape keeps the codes', async () => {
   const refusals = [
-    problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
-      { field: 'password', message: 'The password is wrong' },
-    ]),
+    problem('INVALID_INPUT', 'Some fields are invalid.', {
+      errors: [{ field: 'password', message: 'The password is wrong' }],
+    }),
   ];
-  const expired = [problem(409, 'WRONG_STATE', 'The setup has expired. Start again.')];
+  const expired = [problem('WRONG_STATE', 'The setup has expired. Start again.')];
   const { kept, sentTo } = await show(NOTHING_SET, {
     'POST /v1/auth/confirm': () => {
       const refusal = refusals.pop();
@@ -142,7 +142,7 @@ test('a confirmation that ran out is asked for again', async () => {
     'POST /v1/auth/email': () => done(),
     'POST /v1/auth/passkeys/options': () => {
       kept.security = NOTHING_SET;
-      return problem(403, 'CONFIRMATION_REQUIRED', 'Please confirm that it is you.');
+      return problem('CONFIRMATION_REQUIRED', 'Please confirm that it is you.');
     },
   });
   await press('Add a passkey');
@@ -151,4 +151,24 @@ test('a confirmation that ran out is asked for again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText('Enter your password to continue.');
   await hasFocus(() => screen.getByLabelText(/^Password/));
+});
+
+test('the only factor of a role that requires one cannot be removed, until there is another', async () => {
+  const only = { ...CONFIRMED, isRequired: true };
+  const hint = /Your role requires a second factor\. Add another before you remove this one\./;
+  await show({ ...only, totpSince: PASSKEY.createdAt, recoveryCodesLeft: 10 }, {});
+  expect(await screen.findByText(hint)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
+  cleanup();
+
+  await show({ ...only, passkeys: [PASSKEY], recoveryCodesLeft: 10 }, {});
+  expect(await screen.findByText(hint)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove passkey Work laptop' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Set up' })).toBeTruthy();
+  cleanup();
+
+  await show({ ...only, totpSince: PASSKEY.createdAt, passkeys: [PASSKEY], recoveryCodesLeft: 10 }, {});
+  expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove passkey Work laptop' })).toBeTruthy();
+  expect(screen.queryByText(hint)).toBeNull();
 });

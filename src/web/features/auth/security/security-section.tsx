@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { removePasskey, renewRecoveryCodes, turnOffTotp } from '../../../../contract/endpoints';
 import type { OwnSecurity } from '../../../../contract/own-security';
 import { useApi, useSignedIn } from '../../../api/api-context';
+import { needsConfirmation } from '../../../api/failures';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { formatMoment } from '../../../ui/format/day';
@@ -16,7 +17,7 @@ import { useSingleRun } from '../../../ui/use-single-run';
 import { ConfirmForm } from './confirm-form';
 import classes from './security.module.css';
 import { EmailForm, PasskeyForm, RecoveryCodes, TotpForm } from './setup-forms';
-import { needsConfirmation, useRefreshSecurity, useSecurity } from './use-security';
+import { useRefreshSecurity, useSecurity } from './use-security';
 
 /** What the dialog is for. Those with `run` need no form of their own. */
 type Step =
@@ -117,7 +118,11 @@ function Settings({ security }: { security: OwnSecurity }) {
     if (step?.kind === 'run' && wanted.current === step) await run(step.run);
   }
 
-  const isSet = security.totpSince !== null || security.passkeys.length > 0;
+  const factors = (security.totpSince ? 1 : 0) + security.passkeys.length;
+  const isSet = factors > 0;
+  /** Without it, the user could do nothing but set one up again. */
+  const mustKeep = security.isRequired && factors === 1;
+  const keptHint = <span className={classes.hint}>{text('security.required.kept')}</span>;
   return (
     <>
       <section className={classes.section}>
@@ -129,14 +134,17 @@ function Settings({ security }: { security: OwnSecurity }) {
                 ? text('security.app.since', { when: formatMoment(security.totpSince) })
                 : text('security.app.none')}
             </span>
+            {security.totpSince && mustKeep && keptHint}
           </div>
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => start(security.totpSince ? { kind: 'run', run: turnOff } : { kind: 'app' })}
-          >
-            {text(security.totpSince ? 'security.app.turnOff' : 'security.app.setUp')}
-          </Button>
+          {!(security.totpSince && mustKeep) && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => start(security.totpSince ? { kind: 'run', run: turnOff } : { kind: 'app' })}
+            >
+              {text(security.totpSince ? 'security.app.turnOff' : 'security.app.setUp')}
+            </Button>
+          )}
         </div>
         {isSet && (
           <div className={classes.line}>
@@ -176,15 +184,18 @@ function Settings({ security }: { security: OwnSecurity }) {
                         })
                       : text('security.passkeys.added', { when: formatMoment(createdAt) })}
                   </span>
+                  {mustKeep && keptHint}
                 </div>
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={text('security.passkeys.remove.of', { name })}
-                  onClick={() => start({ kind: 'run', run: remove(id) })}
-                >
-                  {text('security.passkeys.remove')}
-                </Button>
+                {!mustKeep && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={text('security.passkeys.remove.of', { name })}
+                    onClick={() => start({ kind: 'run', run: remove(id) })}
+                  >
+                    {text('security.passkeys.remove')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { useErrorText } from '../../../texts/use-error-text';
 import { useSingleRun } from '../../../ui/use-single-run';
 
 /** Talks to the browser about one passkey at a time. `work` returns false if the person cancelled. */
-export function usePasskeyRun(work: () => Promise<boolean>, onDone: () => void) {
+export function usePasskeyRun(work: () => Promise<boolean>, onDone: () => Promise<void> | void) {
   const errorText = useErrorText();
   const { isRunning, runSingle } = useSingleRun();
   const [failure, setFailure] = useState('');
@@ -11,7 +11,7 @@ export function usePasskeyRun(work: () => Promise<boolean>, onDone: () => void) 
     runSingle(async () => {
       setFailure('');
       try {
-        if (await work()) onDone();
+        if (await work()) await onDone();
       } catch (error) {
         setFailure(errorText(error));
       }

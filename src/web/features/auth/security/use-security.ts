@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readOwnSecurity } from '../../../../contract/endpoints';
 import { type Api, useApi } from '../../../api/api-context';
-import { Refusal } from '../../../api/failures';
+import { needsConfirmation } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 
 export function useSecurity() {
@@ -21,11 +21,10 @@ export function useRefreshSecurity() {
   };
 }
 
-/** A confirmation lasts ten minutes, which is not long for someone who installs an app first. */
-export const needsConfirmation = (error: unknown) =>
-  error instanceof Refusal && error.code === 'CONFIRMATION_REQUIRED';
-
-/** The API for changes that need a confirmation. If it has run out, the settings are read again, and their form asks for it. */
+/**
+ * The API for changes that need a confirmation. It lasts ten minutes, and someone who installs an app first may take longer: then the
+ * settings are read again, and their form asks for a new one.
+ */
 export function useConfirmedApi(): Api {
   const api = useApi();
   const refresh = useRefreshSecurity();

@@ -27,7 +27,7 @@ async function show(roles: Role[], others: Parameters<typeof stubServer>[0] = {}
   });
   const { address } = renderInRouter(
     <>
-      <UserPage id={idOf(7)} />
+      <UserPage id={idOf(7)} confirmForm={() => null} />
       <OverlayHost />
     </>,
     api,
@@ -67,7 +67,7 @@ test('an ADMIN erases a user after typing the email, and is warned of companies 
 
 test('a refused erasure shows its reason and keeps the dialog open', async () => {
   await show(['ADMIN'], {
-    [`POST /v1/people/${idOf(7)}/erasure`]: () => problem(403, 'FORBIDDEN', 'The last admin stays.'),
+    [`POST /v1/people/${idOf(7)}/erasure`]: () => problem('FORBIDDEN', 'The last admin stays.'),
   });
   const { dialog, erase, type } = await openDialog();
   type('bo-7@example.com');

@@ -1,0 +1,30 @@
+import type { Pool } from 'pg';
+import type { Clock } from '../../../platform/clock';
+
+/** Whether this session proved within the last ten minutes who it is. */
+export async function isSessionConfirmed(
+  { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
+  sessionId: string,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ isConfirmed: boolean }>(
+    'select coalesce(confirmed_until > $2, false) as "isConfirmed" from auth.session where id = $1',
+    [sessionId, clock.now()],
+  );
+  return rows[0]?.isConfirmed === true;
+}
+
+/**
+ * Whether the user of this session logged in or confirmed it within the last ten minutes. The database's clock is the one
+ * that sessions are opened by.
+ */
+export async function isSessionFresh(
+  { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
+  sessionId: string,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ isFresh: boolean }>(
+    `select coalesce(confirmed_until > $2, false) or "createdAt" > now() - interval '10 minutes' as "isFresh"
+     from auth.session where id = $1`,
+    [sessionId, clock.now()],
+  );
+  return rows[0]?.isFresh === true;
+}

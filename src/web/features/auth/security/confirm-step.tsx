@@ -1,0 +1,14 @@
+import { useText } from '../../../texts/use-text';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { ConfirmForm } from './confirm-form';
+import { useSecurity } from './use-security';
+
+/** Asks the user for a proof before a change of something else than their own security. */
+export function ConfirmStep({ onConfirmed }: { onConfirmed: () => void }) {
+  const text = useText();
+  const { data, isError, error, refetch } = useSecurity();
+  if (data) return <ConfirmForm security={data} onConfirmed={onConfirmed} />;
+  if (!isError) return <RowSkeleton label={text('app.loading')} rows={3} />;
+  return <ReadFailure failed={text('security.failed')} error={error} onRetry={() => void refetch()} />;
+}
