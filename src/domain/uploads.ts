@@ -65,6 +65,9 @@ const isOneOf = <T extends string>(values: readonly T[], value: string): value i
 export const isRestore = (type: ProcessingType): type is (typeof RESTORE_TYPES)[number] =>
   isOneOf(RESTORE_TYPES, type);
 
+export const isVersionedReference = (type: string): type is VersionedReference =>
+  isOneOf(VERSIONED_REFERENCES, type);
+
 export const isUploadType = (text: string): text is UploadType => isOneOf(UPLOAD_TYPES, text);
 
 export const isSentType = (text: string): text is SentType => isOneOf(SENT_TYPES, text);

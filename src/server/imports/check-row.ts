@@ -22,6 +22,12 @@ export function rowCheck<Row extends FileRow>(
   const index = keyIndex(format.key);
   const areValid = (names: readonly string[]) => names.every((name) => columnOf.get(name)?.isValid);
 
+  const countWarnings = (row: Row) => {
+    for (const warning of format.warnings) {
+      const { name } = warning;
+      if (warning.applies(row)) reading.warnings.set(name, (reading.warnings.get(name) ?? 0) + 1);
+    }
+  };
   return (sheetRow) => {
     const { line, cells } = sheetRow;
     if (cells.length !== header.length) {
@@ -48,6 +54,7 @@ export function rowCheck<Row extends FileRow>(
       });
     }
     const isValid = errors.count === before;
+    if (isValid) countWarnings(row);
     if (format.key.length > 0 && (isValid || areValid(format.key))) {
       const sameKey = index.add(row, line);
       if (sameKey !== 0) {
@@ -118,7 +125,17 @@ function columnCheck(
       return expected;
     },
     parse(cells) {
-      const next = textOf(cells[at] ?? '', cell);
+      const stored = cells[at] ?? '';
+      const refusal = typeof stored === 'number' ? cell.refuseNumber(stored) : null;
+      if (refusal !== null) {
+        text = String(stored);
+        value = undefined;
+        expected = `${cell.expected}; ${refusal}`;
+        // A text cell with the same digits is parsed again.
+        isParsed = false;
+        return value;
+      }
+      const next = textOf(stored, cell);
       if (!isParsed || next !== text) {
         text = next;
         value = cell.parse(next);

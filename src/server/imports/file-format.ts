@@ -54,6 +54,13 @@ export interface RowCheck<Row extends FileRow> {
   check(row: Row, reject: Reject<Row>): void;
 }
 
+/** A row that is imported but probably not as meant. */
+export interface RowWarning<Row extends FileRow> {
+  /** How an upload's counts name such rows. */
+  readonly name: string;
+  applies(row: Row): boolean;
+}
+
 /** One file type: its columns and checks, used to check, describe and template files. */
 export interface FileFormat<Row extends FileRow = FileRow> {
   readonly type: string;
@@ -66,6 +73,7 @@ export interface FileFormat<Row extends FileRow = FileRow> {
     readonly columns: readonly string[];
     check(row: Row, reject: (column: string, expected: string) => void): void;
   }[];
+  readonly warnings: readonly RowWarning<Row>[];
 }
 
 export function defineFileFormat<const Described extends Columns>(format: {
@@ -74,6 +82,7 @@ export function defineFileFormat<const Described extends Columns>(format: {
   readonly columns: Described;
   readonly key: readonly (keyof Described & string)[];
   readonly rowChecks?: readonly RowCheck<RowOf<Described>>[];
+  readonly warnings?: readonly RowWarning<RowOf<Described>>[];
 }): FileFormat<RowOf<Described>> {
   return {
     type: format.type,
@@ -81,5 +90,6 @@ export function defineFileFormat<const Described extends Columns>(format: {
     columns: new Map(Object.entries<Column<unknown>>(format.columns)),
     key: format.key,
     rowChecks: format.rowChecks ?? [],
+    warnings: format.warnings ?? [],
   };
 }

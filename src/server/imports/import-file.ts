@@ -67,6 +67,7 @@ export async function importFile<Row extends FileRow>(
   return {
     isApplied: true,
     counts: { rows: staged.rows, ...counts },
+    ...(staged.warnings.size > 0 && { warnings: staged.warnings }),
     revision,
     changes: changes.map((change) => describeChange(change, file, mapping)),
     ...(comparison && { comparison }),

@@ -27,7 +27,9 @@ export interface ChangedRow {
 
 export interface MedianComparison {
   readonly medians: readonly MedianChange[];
-  /** A median would change too much, so nothing was written. */
+  /** The places that would move too far, as a sentence. */
+  readonly moved?: string;
+  /** A median would change too much or a place move too far, so nothing was written. */
   readonly needsConfirmation: boolean;
 }
 
@@ -53,6 +55,8 @@ export type ImportResult =
   | {
       readonly isApplied: true;
       readonly counts: ImportCounts;
+      /** How many rows each warning of the format applies to. Missing if none does. */
+      readonly warnings?: ReadonlyMap<string, number>;
       /** The revision of the tariff or of the reference data; null in a dry run and when nothing changed. */
       readonly revision: number | null;
       /** The first changes of each kind; empty unless nothing is written. */

@@ -9,6 +9,8 @@ export interface OpenMapping<Row extends FileRow> {
   /** The table columns that `toValues` fills, in its order. */
   readonly columns: readonly string[];
   toValues(row: Row): readonly unknown[];
+  /** A value for each key column of the table, in its order. `row` needs only the cells of the file's key columns. */
+  toKey(row: FileRow): readonly unknown[];
   /** What was expected instead of a cell's value, such as the name of something that exists; null if it is valid. */
   check(column: string, value: unknown): string | null;
   /** Converts a table row to cells of the file. */
@@ -28,13 +30,23 @@ export async function openMapping<Row extends FileRow>(
     fields.push({ name, columns, cell: column.cell, field: await open(context) });
   }
   const fieldOf = new Map(fields.map(({ name, field }) => [name, field]));
-  const { hasId } = file.table;
+  const { hasId, key } = file.table;
+  const isKey = (column: string) => key.includes(column);
+  const keyFields = fields.filter(({ columns }) => columns.some(isKey));
+  const keyColumns = keyFields.flatMap(({ columns }) => columns);
+  const keyPlaces = key.map((column) => keyColumns.indexOf(column));
   return {
     columns: [...(hasId ? ['id'] : []), ...fields.flatMap(({ columns }) => columns)],
     toValues(row) {
       const values: unknown[] = hasId ? [newId()] : [];
       for (const { name, field } of fields) field.push(values, row[name], row);
       return values;
+    },
+    // Other fields may need cells that a key does not have: an amount is read by its type of charge.
+    toKey(row) {
+      const values: unknown[] = [];
+      for (const { name, field } of keyFields) field.push(values, row[name], row);
+      return keyPlaces.map((place) => values[place] ?? null);
     },
     check: (column, value) => fieldOf.get(column)?.check?.(value) ?? null,
     toCells: (record) =>

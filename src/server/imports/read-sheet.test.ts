@@ -107,11 +107,11 @@ test('a character may be split between chunks', async () => {
   expect((await readCsv(regionZipsFile, repeatable(byteByByte))).rows[0]?.row.region).toBe('Cañón');
 });
 
-test('numbers of a spreadsheet become ZIPs', async () => {
+test('numbers of a spreadsheet become ZIPs, and prefixes are text', async () => {
   const source = sheetOf(
     { line: 1, cells: ['region', 'zip'] },
     { line: 2, cells: ['Newark', 8054] },
-    { line: 3, cells: ['Boston', 21] },
+    { line: 3, cells: ['Boston', '021'] },
     { line: 4, cells: [7, 93901] },
   );
   const { rows } = await readSheet(regionZipsFile, source);

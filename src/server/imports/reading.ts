@@ -8,6 +8,8 @@ export interface Reading {
   rows: number;
   /** How many of the errors are duplicate keys. */
   repeated: number;
+  /** How many valid rows each warning of the format applies to; only those that apply. */
+  readonly warnings: Map<string, number>;
   /** Another type whose columns the file has. */
   suggestedType: UploadType | null;
 }
@@ -16,5 +18,6 @@ export const startReading = (): Reading => ({
   errors: collectErrors(),
   rows: 0,
   repeated: 0,
+  warnings: new Map(),
   suggestedType: null,
 });

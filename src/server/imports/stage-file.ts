@@ -30,7 +30,7 @@ export interface StageOptions {
   readonly mode: UploadMode;
   /** The row limit; without it, that of uploads. */
   readonly maxRows?: number | undefined;
-  /** Compares the medians of amount columns. ASK holds the import back if one would change too much. */
+  /** Compares the medians of amount columns and the coordinates of places. ASK holds the import back if one would change too much. */
   readonly largeChanges?: 'ASK' | 'APPLY' | undefined;
   /** Called with the number of rows read so far. */
   readonly onRead?: ((rows: number) => void) | undefined;
@@ -45,6 +45,7 @@ export interface StagedFile<Row extends FileRow = FileRow> {
   readonly tables: readonly StagedTable[];
   readonly own: StagedTable;
   readonly rows: number;
+  readonly warnings: ReadonlyMap<string, number>;
   readonly comparison: MedianComparison | undefined;
 }
 
@@ -74,8 +75,8 @@ export async function stageFile<Row extends FileRow>(
     tables.unshift(parentTable);
     await parentTable.load(parent.columns, inOneBatch(parent.rows));
   }
-  const comparison = await compareMedians(own, file, options);
-  return { file, mapping, tables, own, rows: reading.rows, comparison };
+  const comparison = await compareAmountsAndPlaces(own, file, options);
+  return { file, mapping, tables, own, rows: reading.rows, warnings: reading.warnings, comparison };
 }
 
 /** The result of a file with these errors. */
@@ -92,14 +93,19 @@ export function rejectedBy(
   };
 }
 
-async function compareMedians<Row extends FileRow>(
+async function compareAmountsAndPlaces<Row extends FileRow>(
   staged: StagedTable,
   file: TableFile<Row>,
   { mode, largeChanges }: StageOptions,
 ): Promise<MedianComparison | undefined> {
   if (largeChanges === undefined) return undefined;
   const medians = await staged.compareMedians(amountColumns(file), mode === 'REPLACE');
-  return { medians, needsConfirmation: largeChanges === 'ASK' && medians.some(isLargeChange) };
+  const moved = await staged.describeMovedPlaces();
+  return {
+    medians,
+    ...(moved !== null && { moved }),
+    needsConfirmation: largeChanges === 'ASK' && (moved !== null || medians.some(isLargeChange)),
+  };
 }
 
 /** Stops staging at the first error that prevents the import, but continues to check rows. */

@@ -64,6 +64,9 @@ export async function stageLists(
     async compareMedians() {
       return [];
     },
+    async describeMovedPlaces() {
+      return null;
+    },
     async compare(isReplacing) {
       // MERGE does not touch rows that are not in the file, so they need no comparison.
       const join = isReplacing ? sql`full join` : sql`left join`;

@@ -4,6 +4,7 @@ import type { UploadChange } from '../../domain/uploads';
 import { copyInto, copyLine } from '../platform/database/copy-into';
 import type { DB } from '../platform/database/schema.generated';
 import { compareMedians } from './compare-medians';
+import { describeMovedPlaces } from './find-moved-places';
 import { deleteDependents, rowConditions } from './row-conditions';
 import type { AmountColumn, TableRecord } from './table-file';
 import type { TargetTable } from './target-table';
@@ -36,6 +37,8 @@ export interface StagedTable {
   hasRepeatedKey(): Promise<boolean>;
   /** The medians of amount columns in the table, before and after an import. Call it before `compare`. */
   compareMedians(amounts: readonly AmountColumn[], isReplacing: boolean): Promise<MedianChange[]>;
+  /** The places that an import would move too far, as a sentence; null if none. Call it before `compare`. */
+  describeMovedPlaces(): Promise<string | null>;
   /** Compares the staged rows with the table. */
   compare(isReplacing: boolean): Promise<StagedCounts>;
   /** The condition on `target` for the rows to remove; null if no other rows can refer to them. */
@@ -112,6 +115,7 @@ export async function stageTable(
     },
     compareMedians: (amounts, isReplacing) =>
       compareMedians(tx, { target, staging, belongs, sameKey }, amounts, isReplacing),
+    describeMovedPlaces: () => describeMovedPlaces(tx, table, { target, staging, belongs, sameKey }),
     async compare(isReplacing) {
       // One pass over both counts the rows. The two others are needed only if it found such rows.
       const found = await sql<Record<'present' | 'unchanged' | 'updated', number>>`

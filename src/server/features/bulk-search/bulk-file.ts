@@ -14,7 +14,8 @@ import { findBulkSearch } from './bulk-search-rows';
 import { findLanesAfter, findLinesAfter, type StoredLine } from './lane-queries';
 import type { StoredLaneQuote } from './present-lane';
 
-const LANES_PER_READ = 250;
+/** Each lane has about seven quotes. While the server reads and writes so many lanes, it answers no other call. */
+const LANES_PER_READ = 100;
 
 interface BulkRow {
   readonly lane: BulkLane & { readonly row: number };
@@ -43,7 +44,11 @@ export const BULK_COLUMNS: readonly FileColumn<BulkRow>[] = [
   { header: 'total_usd', kind: 'dollars', value: ofQuote(({ totalCents }) => totalCents) },
   { header: 'pickup_date', kind: 'day', value: ofQuote(({ pickupDate }) => pickupDate) },
   { header: 'dropoff_date', kind: 'day', value: ofQuote(({ dropoffDate }) => dropoffDate) },
-  { header: 'valid_until', value: ofQuote(({ expiresAt }) => new Date(expiresAt).toISOString()) },
+  {
+    header: 'valid_until',
+    kind: 'moment',
+    value: ofQuote(({ expiresAt }) => new Date(expiresAt).toISOString()),
+  },
   { header: 'no_quote_because', value: ({ line, quote }) => (quote ? null : reasonOf(line)) },
 ];
 

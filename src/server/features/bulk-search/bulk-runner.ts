@@ -73,7 +73,7 @@ export function createBulkRunner(parts: RatingParts & { readonly log: Log }): Bu
       retryAt.delete(id);
     } catch (error) {
       const message = failureOf(error);
-      // A search that was canceled meanwhile is refused too, and stays canceled.
+      // A search that was cancelled meanwhile is refused too, and stays cancelled.
       if (message !== null) return fail(message);
       const waitMs = Math.min(MAX_RETRY_MS, 1_000 * 2 ** begun.attempts);
       retryAt.set(id, Date.now() + waitMs);

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseShipmentZip } from '../../../domain/zip';
+import { atOnce } from '../../platform/in-slices';
 import { drawLanes } from './draw-lanes';
+
+const draw = (...parts: Parameters<typeof drawLanes>) => atOnce(drawLanes(...parts));
 
 const zipOf = (text: string) => {
   const zip = parseShipmentZip(text);
@@ -25,7 +28,7 @@ const findPlace = (zip: string) =>
       };
 
 test('lanes of the same areas are one line, in each direction, and an area is in the middle of its ends', () => {
-  const map = drawLanes(
+  const map = draw(
     [joined('93901', '10001', 3, 1), joined('93905', '10002', 1), joined('10001', '93901', 2, 2)],
     findPlace,
   );
@@ -41,15 +44,25 @@ test('lanes of the same areas are one line, in each direction, and an area is in
 });
 
 test('a lane without a known place is counted and not drawn, and one within an area counts once', () => {
-  const map = drawLanes([joined('93901', '99999', 5), joined('93901', '93905', 2)], findPlace);
+  const map = draw([joined('93901', '99999', 5), joined('93901', '93905', 2)], findPlace);
   expect(map).toMatchObject({ lanes: 7, lanesDrawn: 2, lines: [{ from: '939', to: '939' }] });
   expect(map.areas).toMatchObject([{ code: '939', lanes: 2 }]);
 });
 
 test('with more than 250 lines the areas are states, and no lane is lost', () => {
   const many = Array.from({ length: 300 }, (_, at) => joined('93901', `${10_001 + at * 100}`, 1));
-  const map = drawLanes(many, findPlace);
+  const map = draw(many, findPlace);
   expect(map).toMatchObject({ byState: true, lanes: 300, lanesDrawn: 300 });
   expect(map.lines).toMatchObject([{ from: 'CA', to: 'NY', lanes: 300 }]);
-  expect(drawLanes(many.slice(0, 250), findPlace)).toMatchObject({ byState: false, lanesDrawn: 250 });
+  expect(draw(many.slice(0, 250), findPlace)).toMatchObject({ byState: false, lanesDrawn: 250 });
+});
+
+test('a long file is added up in steps of at most 500 lanes, so that other requests are answered between them', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    joined('93901', String(10_001 + (index % 900)), 1),
+  );
+  let steps = 0;
+  for (const steady = drawLanes(many, findPlace); !steady.next().done; ) steps += 1;
+  // Each lane is looked at four times or more.
+  expect(steps).toBeGreaterThanOrEqual((4 * many.length) / 500);
 });

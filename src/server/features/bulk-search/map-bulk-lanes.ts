@@ -5,6 +5,7 @@ import type { InputOf } from '../../../contract/call';
 import { searchWords } from '../../../domain/search-words';
 import { placeOf } from '../../../rating/place-of';
 import { runAsSystem } from '../../platform/database/database';
+import { inSlices } from '../../platform/in-slices';
 import { findBulkSearch } from './bulk-search-rows';
 import { drawLanes } from './draw-lanes';
 import { findBookingContext } from './find-booking-context';
@@ -29,5 +30,5 @@ export async function mapBulkLanes(
       return countLanesByPlaces(system, id, { ...filter, words, booking });
     });
   });
-  return drawLanes(joined, (zip) => placeOf(book, zip));
+  return inSlices(drawLanes(joined, (zip) => placeOf(book, zip)));
 }

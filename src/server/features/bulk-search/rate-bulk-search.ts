@@ -68,6 +68,8 @@ export async function rateBulkSearch(
     termsShipperId: testedShipperId,
   };
   const waiting: WaitingLine[] = [];
+  /** Of the chunk: the lanes and their quotes expire together. */
+  let createdAt = clock.now();
   function* records(): Generator<UnnumberedRecord> {
     for (const { row, temperatureF, ...lane } of lanes) {
       if (signal.aborted) return;
@@ -79,7 +81,7 @@ export async function rateBulkSearch(
         book as RateBook,
         { ...lane, ...shared },
         {
-          party: { ...party, createdAt: clock.now() },
+          party: { ...party, createdAt },
           groupRow: row,
           temperatureF: temperatureF ?? undefined,
           quoteValidHours,
@@ -90,9 +92,14 @@ export async function rateBulkSearch(
     }
   }
   let done = 0;
-  await keepManySearches(database.as(opener), records(), (count, kept) => {
-    onLines?.(storedLines(waiting.splice(0, count - done), kept));
-    done = count;
+  await keepManySearches(database.as(opener), records(), {
+    onChunk: () => {
+      createdAt = clock.now();
+    },
+    onKept: (count, kept) => {
+      onLines?.(storedLines(waiting.splice(0, count - done), kept));
+      done = count;
+    },
   });
 }
 

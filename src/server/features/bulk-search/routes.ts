@@ -11,7 +11,7 @@ import {
 } from '../../../contract/bulk-search';
 import { MAX_BULK_BYTES } from '../../../domain/bulk-search';
 import type { RateBook } from '../../../rating/rate-book';
-import { bytesRoute, type Route, reply, signedInRoute, streamedUploadRoute } from '../../http/route';
+import { bytesRoute, HEAVY, type Route, reply, signedInRoute, streamedUploadRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';
 import { bulkSearchFile } from './bulk-file';
@@ -56,13 +56,13 @@ export function bulkSearchRoutes(parts: {
       listBulkLanesCall,
       async ({ caller, db }, { params, query }) =>
         reply(200, await listBulkLanes({ ...parts, caller, db }, params.id, query)),
-      { keyScope: 'quotes:read' },
+      { keyScope: 'quotes:read', places: HEAVY },
     ),
     signedInRoute(
       mapBulkLanesCall,
       async ({ caller, db }, { params, query }) =>
         reply(200, await mapBulkLanes({ ...parts, caller, db }, params.id, query)),
-      { keyScope: 'quotes:read' },
+      { keyScope: 'quotes:read', places: HEAVY },
     ),
     bytesRoute(
       downloadBulkSearchCall,

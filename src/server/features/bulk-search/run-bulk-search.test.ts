@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BulkLane, BulkSearchDetails } from '../../../contract/bulk-search-answers';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
@@ -13,11 +13,11 @@ import {
   QUERY,
 } from '../../../testing/servers/bulk-search-app';
 
-const { app, database, people, send, searched, call } = await bulkSearchApp();
+const { app, database, people, clock, send, searched, call } = await bulkSearchApp();
 const { admin, carrierB, shipperA, shipperB } = people;
 const system = database.as(SYSTEM);
 
-test('a search that is canceled before its first lane rates nothing, and an ended one cannot be canceled', async () => {
+test('a search that is cancelled before its first lane rates nothing, and an ended one cannot be cancelled', async () => {
   const first = await searched(shipperA.staff, csvOf(FROZEN, AMBIENT));
   const again = await call(shipperA.admin, 'POST', `/${first.id}/again`);
   expect(again.status).toBe(201);
@@ -120,4 +120,23 @@ test('beyond twenty open streams a caller gets 503 with Retry-After, and nothing
     expect(await response.text()).toContain('"summary"');
   }
   await Promise.all(opened.slice(2).map(({ body }) => body?.cancel()));
+});
+
+test('the quotes of a lane expire exactly a week after their request, however long the file takes', async () => {
+  const { now } = clock;
+  const running = vi.spyOn(clock, 'now').mockImplementation(() => {
+    clock.advanceMs(1);
+    return now();
+  });
+  const lanes = Array.from({ length: 60 }, () => FROZEN);
+  const { id } = await searched(shipperA.staff, csvOf(...lanes), '?earliestPickup=2026-12-14');
+  running.mockRestore();
+  const found = await system.transaction((tx) =>
+    sql<{ requests: number; moments: number; valid: string[] }>`
+      select count(distinct request.id)::integer as requests, count(distinct request.created_at)::integer as moments,
+        array_agg(distinct (quote.expires_at - request.created_at)::text) as valid
+      from quote join quote_request request on request.id = quote.request_id
+      where request.group_id = ${id}`.execute(tx),
+  );
+  expect(found.rows).toEqual([{ requests: 60, moments: 2, valid: ['7 days'] }]);
 });

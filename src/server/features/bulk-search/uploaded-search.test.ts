@@ -115,7 +115,7 @@ function beforeSecondChunk(act: () => Promise<unknown>): Database {
   };
 }
 
-test('canceled between two chunks, a search keeps the first, and the others are refused and free again', async () => {
+test('cancelled between two chunks, a search keeps the first, and the others are refused and free again', async () => {
   const before = await countRequests(shipperA.id);
   await setCap(shipperA.id, before + 300);
   const { bulk_search_id: id } = await uploaded(shipperA, 300);

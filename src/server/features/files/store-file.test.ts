@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { MAX_IMAGE_BYTES } from '../../../contract/files';
 import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { joined, makeJpeg, makePng, makePngOfBytes } from '../../../testing/hostile-files/images';
+import {
+  joined,
+  jpegSegment,
+  makeJpeg,
+  makePng,
+  makePngOfBytes,
+} from '../../../testing/hostile-files/images';
 import type { Person } from '../../../testing/people/people';
 import { filesApp } from '../../../testing/servers/files-app';
 import { StorageError } from '../../platform/storage/storage';
@@ -17,6 +23,16 @@ test('nothing is overwritten', async () => {
   expect(second).toMatchObject({ status: 409, body: { code: 'FILE_EXISTS' } });
   const read = await get(people.shipperA.admin, path);
   expect(Buffer.from(read.bytes).equals(makePng(1, 1))).toBe(true);
+});
+
+test('a picture is stored without the place that the camera wrote into it', async () => {
+  const path = logoPath();
+  const place = joined('Exif\0\0', 'GPS 36.67 N 121.65 W');
+  const sent = joined(makeJpeg(8, 8).subarray(0, 2), jpegSegment(0xe1, place), makeJpeg(8, 8).subarray(2));
+  const answer = await post(people.shipperA.admin, path, sent, { 'Content-Type': 'image/jpeg' });
+  expect(answer).toMatchObject({ status: 201, body: { sizeBytes: makeJpeg(8, 8).length } });
+  const read = await get(people.shipperA.staff, path);
+  expect(Buffer.from(read.bytes).equals(makeJpeg(8, 8))).toBe(true);
 });
 
 test('of concurrent uploads to one path exactly one succeeds', async () => {
@@ -285,4 +301,11 @@ test('reading a body of unknown length stops at the limit, and a body declared t
   const headers = { 'Content-Length': String(MAX_IMAGE_BYTES * 4) };
   expect((await post(people.shipperA.admin, logoPath(), declared.body, headers)).status).toBe(413);
   expect(declared.state.readBytes).toBe(0);
+});
+
+test('an ADMIN, who sends the files of every carrier, may store more in a day than another person', async () => {
+  const { shipperA, shipperB, admin } = people;
+  clock.set('2027-03-01T15:00:00Z');
+  await insertLogos(FILE_QUOTAS.person.files, shipperA.id, admin, 100);
+  expect((await post(admin, logoPath(shipperB.id))).status).toBe(201);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { invalidInput } from '../../../contract/app-error';
 import type { AnswerOf } from '../../../contract/call';
@@ -10,6 +11,7 @@ import type { UploadedBody } from '../../http/route';
 import { receiveUpload } from '../uploads/receive/receive-upload';
 import { checkAttachment } from './attachments/check-attachment';
 import { checkImage } from './images/check-image';
+import { stripMetadata } from './images/strip-metadata';
 import { parseFilePlace } from './parse-file-place';
 import { sheetTypeOf } from './sheet-type-of';
 import { type StoreFileParts, storeOwnedFile } from './store-owned-file';
@@ -44,14 +46,25 @@ export async function storeFile(
   return { ...stored, contentType, fileName: null, width: null, height: null, uploadId };
 }
 
-/** Returns the image's type and its size in pixels. */
+/** Stores the image without its metadata. Returns its type, its size as stored, and its size in pixels. */
 async function storeImage(parts: StoreFileParts, place: ImagePlace, body: UploadedBody) {
   const declared = IMAGE_TYPES.find((type) => type === body.contentType) ?? null;
-  const image = checkImage(await buffer(body.content()), declared);
+  const sent = await buffer(body.content());
+  const image = checkImage(sent, declared);
   if (!image.isImage) throw invalidInput({ field: 'body', message: image.expected });
   const { type: contentType, width, height } = image;
-  await storeOwnedFile(parts, place, { ...body, contentType, fileName: null });
-  return { contentType, fileName: null, width, height };
+  const bytes = stripMetadata(sent, contentType);
+  const stored: UploadedBody = {
+    contentType,
+    fileName: null,
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    async *content() {
+      yield bytes;
+    },
+  };
+  await storeOwnedFile(parts, place, stored);
+  return { contentType, fileName: null, sizeBytes: bytes.length, width, height };
 }
 
 /** The extension in the path says which type the bytes must have. */

@@ -32,7 +32,7 @@ export async function storeOwnedFile(
     const { sizeBytes, fileName } = body;
     const company =
       owner.kind === 'shipper' || owner.kind === 'carrier' ? { [`${owner.kind}Id`]: owner.id } : {};
-    await requireFileQuota(tx, db.actor, { profileId: caller.profileId, ...company, sizeBytes }, clock.now());
+    await requireFileQuota(tx, db.actor, { sender: caller, ...company, sizeBytes }, clock.now());
     const upload = { uploaded_by: caller.profileId, created_at: clock.now(), file_name: fileName };
     await storeObject(tx, storage, { bucket, path, ...ownerColumn(place), ...upload }, body);
   });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
+import { newId } from '../../../domain/ids';
+import { insertSearch } from '../../../testing/database/company-rows';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
 import { findZips } from './find-zips';
@@ -30,6 +32,13 @@ const PLACES = [
   ['10279', 'New York', 'NY'],
   ['50001', 'Lacona', 'IA'],
   ['90001', 'Los Angeles', 'CA'],
+  ['84101', 'Salt Lake City', 'UT'],
+  ['84102', 'Salt Lake City', 'UT'],
+  ['84103', 'Salt Lake City', 'UT'],
+  ['93901', 'Salinas', 'CA'],
+  ['93905', 'Salinas', 'CA'],
+  ['97301', 'Salem', 'OR'],
+  ['K1A', 'Saline', 'ON'],
   ['V7P', 'West Vancouver Central', 'BC'],
   ['V7S', 'West Vancouver North', 'BC'],
 ] as const;
@@ -84,4 +93,37 @@ test('a nickname finds its city, before places that only start like it', async (
   for (const typed of ['NYC', 'nyc ', 'N.Y.C.', 'nyc, ny'])
     expect((await found(typed))[0]).toBe('10001 New York, NY');
   expect(await found('la')).toEqual(['90001 Los Angeles, CA', '50001 Lacona, IA']);
+});
+
+test('the places of the own searches and facilities come first, the most searched at the top', async () => {
+  const { shipperA, shipperB } = people;
+  expect((await found('sal'))[0]).toBe('84101 Salt Lake City, UT');
+  await database.as(SYSTEM).transaction(async (tx) => {
+    const search = (who: typeof shipperA, fromZip: string, toZip: string) =>
+      insertSearch(tx, { by: who.staff, shipperId: who.id, fromZip, toZip });
+    await search(shipperA, '93905', '10001');
+    await search(shipperA, '60601', '93905');
+    await search(shipperA, '97301', '10001');
+    await search(shipperA, 'K1A0B1', '60601');
+    await search(shipperB, '84102', '10001');
+    const street = { type: 'USER_CUSTOM', street: '1 Main St' } as const;
+    const place = { name: 'Salt house', city: 'Salt Lake City', state: 'UT', zip: '84103' };
+    await tx
+      .insertInto('facility')
+      .values({ id: newId(), ...street, ...place, shipper_id: shipperB.id })
+      .execute();
+  });
+  const firstOf = async (who: typeof shipperA) =>
+    (await findZips(database.as(who.staff.actor), 'sal'))
+      .slice(0, 4)
+      .map(({ zip, city }) => `${zip} ${city}`);
+  expect(await firstOf(shipperA)).toEqual([
+    '93905 Salinas',
+    '97301 Salem',
+    'K1A Saline',
+    '84101 Salt Lake City',
+  ]);
+  expect((await firstOf(shipperB))[0]).toMatch(/^8410[23] Salt Lake City/);
+  // What was typed still decides: a whole name comes before the own places.
+  expect((await found('salem'))[0]).toBe('97301 Salem, OR');
 });

@@ -4,7 +4,7 @@ import {
   readReferenceFileCall,
 } from '../../../contract/reference';
 import { findZipsCall } from '../../../contract/zips';
-import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
+import { bytesRoute, HEAVY, type Route, reply, signedInRoute } from '../../http/route';
 import { exportReferenceFile } from './export-reference-file';
 import { findZips } from './find-zips';
 import { listReferenceRevisions } from './list-reference-revisions';
@@ -17,8 +17,10 @@ export function referenceRoutes(): Route[] {
       async ({ db }, { query }) => reply(200, { rows: await findZips(db, query.q) }),
       { keyScope: 'reference:read' },
     ),
-    signedInRoute(listReferenceRowsCall, async (context, { params, query }) =>
-      reply(200, await listReferenceRows(context, params.type, query)),
+    signedInRoute(
+      listReferenceRowsCall,
+      async (context, { params, query }) => reply(200, await listReferenceRows(context, params.type, query)),
+      { places: HEAVY },
     ),
     bytesRoute(readReferenceFileCall, async (context, { params, query }) =>
       exportReferenceFile(context, { ...query, type: params.type }),

@@ -7,7 +7,7 @@ import {
   readTariffFileCall,
   readTariffWorkbookCall,
 } from '../../../contract/tariffs';
-import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
+import { bytesRoute, HEAVY, type Route, reply, signedInRoute } from '../../http/route';
 import { saveTariffEdit } from './edit/save-tariff-edit';
 import { undoTariffEdit } from './edit/undo-tariff-edit';
 import { listRevisions } from './list-revisions';
@@ -34,8 +34,10 @@ export function tariffRoutes(parts: { readonly includeChanges: () => Promise<boo
     signedInRoute(readReadinessCall, async ({ db }, { params }) =>
       reply(200, await readReadiness(db, params.id)),
     ),
-    signedInRoute(listTariffRowsCall, async ({ db }, { params, query }) =>
-      reply(200, await listTariffRows(db, params, query)),
+    signedInRoute(
+      listTariffRowsCall,
+      async ({ db }, { params, query }) => reply(200, await listTariffRows(db, params, query)),
+      { places: HEAVY },
     ),
     signedInRoute(
       editTariffCall,

@@ -1,54 +1,24 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
-import {
-  familyOf,
-  TARIFF_UPLOADS,
-  UPLOAD_TYPES,
-  type UploadMode,
-  type UploadType,
-} from '../../../domain/uploads';
-import { insertCarrier, insertPerson, type Person } from '../../../testing/people/people';
+import { familyOf, TARIFF_UPLOADS, UPLOAD_TYPES, type UploadType } from '../../../domain/uploads';
+import { insertCarrier, type Person } from '../../../testing/people/people';
 import { insertZips } from '../../../testing/rating/small-tariff';
 import { filesApp } from '../../../testing/servers/files-app';
 import { httpUploads } from '../../../testing/uploads/http-uploads';
 import { type Cells, UPLOAD_SAMPLES } from '../../../testing/uploads/sample-rows';
-import { uploadTypeOf } from './upload-types';
+import { uploadTargets } from '../../../testing/uploads/upload-targets';
 
 const tested = await filesApp();
-const { database, people } = tested;
-const { read, rowsAt, upload, start } = httpUploads(tested);
+const { database } = tested;
+const { read, rowsAt, start } = httpUploads(tested);
+const { templateOf, addSharedFacility, target } = uploadTargets(tested);
 const system = database.as(SYSTEM);
 
 /** The carrier named in the template for facilities. */
 const OWNER = 'Larkmoor Consolidated Freight';
 await system.transaction((tx) => insertCarrier(tx, { name: OWNER }));
-let carriers = 0;
-/** A new carrier with its admin, who uploads everything but reference data. */
-async function newSender(): Promise<{ readonly carrierId: string; readonly who: Person }> {
-  carriers += 1;
-  return system.transaction(async (tx) => {
-    const carrierId = await insertCarrier(tx, { name: `Carrier ${carriers}` });
-    const roles = ['CARRIER_ADMIN'] as const;
-    const email = `admin@carrier${carriers}.example`;
-    return { carrierId, who: await insertPerson(tx, { email, roles, carrierIds: [carrierId] }) };
-  });
-}
-
-/** The row of the type's template, read through the API. */
-async function templateOf(who: Person, type: UploadType): Promise<Cells> {
-  const text = await read<string>(who, `/v1/upload-types/${type}/template`);
-  expect(text).not.toContain('"');
-  const [header = '', cells = ''] = text.trim().split('\r\n');
-  const values = cells.split(',');
-  return Object.fromEntries(header.split(',').map((name, index) => [name, values[index] ?? '']));
-}
-const csv = (rows: readonly Cells[]): string =>
-  [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
-    .map((cells) => `${cells.join(',')}\r\n`)
-    .join('');
-/** Cells as Excel would store them: numbers as numbers, and blank cells left out. */
+/** Cells as Excel would store them: numbers as numbers, prefixes of ZIPs as text, and blank cells left out. */
 const xlsx = (rows: readonly Cells[]): Promise<Uint8Array> =>
   writeXlsx({
     sheets: [
@@ -60,51 +30,12 @@ const xlsx = (rows: readonly Cells[]): Promise<Uint8Array> =>
           ...rows.map((row) => {
             const cells = Object.values(row);
             while (cells.at(-1) === '') cells.pop();
-            return cells.map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell || null));
+            return cells.map((cell) => (/^(?!0\d\d$)\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell || null));
           }),
         ],
       },
     ],
   });
-
-type Content = Cells[] | string | Uint8Array;
-
-/** Sends and reads one carrier's files of this type, or the reference data. */
-async function target(type: UploadType) {
-  const { family, file } = uploadTypeOf(type);
-  const own = await newSender();
-  const [who, companyId] = family === 'reference' ? [people.admin, null] : [own.who, own.carrierId];
-  const send = async (of: UploadType, content: Content, how = {}) =>
-    upload(who, { type: of, companyId, file: Array.isArray(content) ? csv(content) : content, ...how });
-  return {
-    who,
-    companyId,
-    send: (content: Content, how: { readonly mode?: UploadMode; readonly isDryRun?: boolean } = {}) =>
-      send(type, content, how),
-    async prepare(types: readonly UploadType[]) {
-      for (const earlier of types) {
-        const row = await templateOf(who, earlier);
-        const rows = earlier === 'regions' ? [row, { ...row, region: 'New York Metro' }] : [row];
-        expect(await send(earlier, rows), earlier).toMatchObject({ status: 'COMPLETED' });
-      }
-    },
-    async stored(): Promise<string> {
-      if (family === 'tariff') return read<string>(who, `/v1/carriers/${companyId}/tariff/${type}`);
-      if (file === null) return '';
-      const found = await system.transaction((tx) =>
-        sql<{ text: string }>`select coalesce(string_agg(concat_ws(',', ${sql.join(
-          file.table.key.map((name) => sql.ref(name)),
-        )}), ' '), '') as text from ${sql.table(file.table.name)}`.execute(tx),
-      );
-      return found.rows[0]?.text ?? '';
-    },
-    revisions: () =>
-      rowsAt<{ revision: number; cause: string; made_by: string | null; upload_id: string | null }>(
-        who,
-        `/rest/v1/tariff_revision?carrier_id=${companyId}`,
-      ),
-  };
-}
 
 const errorsOf = (who: Person, id: string) =>
   rowsAt<{ line: number; column_name: string; value: string }>(
@@ -112,9 +43,7 @@ const errorsOf = (who: Person, id: string) =>
     `/rest/v1/file_upload_error?upload_id=${id}`,
   );
 
-// A shared facility, because the templates of lanes and schedules name it.
-const facility = { ...(await templateOf(people.admin, 'facilities')), carrier: '' };
-await upload(people.admin, { type: 'facilities', companyId: null, file: csv([facility]) });
+const facility = await addSharedFacility();
 
 /** Has every template applied. The tests send nothing for it. */
 const bystander = await target('regions');
@@ -133,7 +62,7 @@ const none = { created: 0, updated: 0, unchanged: 0, removed: 0 };
 /** Sends a valid row and an invalid one. Neither is applied, and the error has the line and column. */
 async function sendInvalidRow(type: UploadType, { who, send, stored }: Awaited<ReturnType<typeof target>>) {
   const { wrong, other } = UPLOAD_SAMPLES[type];
-  const row = await templateOf(who, type);
+  const row = await templateOf(type);
   const before = await stored();
   const refused = await send([
     { ...row, ...other },
@@ -158,7 +87,7 @@ test.each(CHANGING)(
     const { who, send, stored } = carrier;
     await carrier.prepare(after);
     await sendInvalidRow(type, carrier);
-    const row = await templateOf(who, type);
+    const row = await templateOf(type);
     const second = { ...row, ...other };
     expect(await send([second])).toMatchObject({ attributes: { ...none, rows: 1, created: 1 } });
     expect(await send([row, second], { mode: 'MERGE' })).toMatchObject({
@@ -212,7 +141,7 @@ test('bulk-search: its template is rejected with an invalid row, and opens a bul
   await insertSearchedZips();
   const carrier = await target('bulk-search');
   await sendInvalidRow('bulk-search', carrier);
-  const row = await templateOf(carrier.who, 'bulk-search');
+  const row = await templateOf('bulk-search');
   expect(await carrier.send([row, row])).toMatchObject({
     status: 'COMPLETED',
     message: null,
@@ -230,10 +159,10 @@ const AS_SPREADSHEET = [
 ] as const;
 
 test.each(AS_SPREADSHEET)('%s as .xlsx gives the same result as its CSV', async (type, others) => {
-  const { who, prepare, send, stored } = await target(type);
+  const { prepare, send, stored } = await target(type);
   await insertSearchedZips();
   await prepare(UPLOAD_SAMPLES[type].after);
-  const row = await templateOf(who, type);
+  const row = await templateOf(type);
   const rows = others.map((cells) => ({ ...row, ...cells }));
   const sent = await send(await xlsx(rows));
   expect(sent).toMatchObject({ status: 'COMPLETED', attributes: { rows: rows.length } });
@@ -248,7 +177,7 @@ test.each(AS_SPREADSHEET)('%s as .xlsx gives the same result as its CSV', async 
 test('an invalid cell of an .xlsx is reported by the row number that Excel shows', async () => {
   const { who, prepare, send } = await target('region-zips');
   await prepare(UPLOAD_SAMPLES['region-zips'].after);
-  const row = await templateOf(who, 'region-zips');
+  const row = await templateOf('region-zips');
   const refused = await send(await xlsx([row, { ...row, zip: '939015' }]));
   expect(refused).toMatchObject({ status: 'ERROR', attributes: { errors: 1 } });
   expect(await errorsOf(who, refused.id)).toMatchObject([{ line: 3, column_name: 'zip', value: '939015' }]);
@@ -257,8 +186,8 @@ test('an invalid cell of an .xlsx is reported by the row number that Excel shows
 test.each(['regions', 'rate-sheet-pallet-values'] as const)(
   '%s: a file with only a header removes all rows in REPLACE, and counts them',
   async (type) => {
-    const { who, send } = await target(type);
-    const row = await templateOf(who, type);
+    const { send } = await target(type);
+    const row = await templateOf(type);
     await send([row]);
     const header = Object.keys(row).join(',');
     expect(await send(header, { mode: 'MERGE' })).toMatchObject({

@@ -11,6 +11,7 @@ import { UPLOAD_TYPES } from '../../../domain/uploads';
 import type { Person } from '../../../testing/people/people';
 import { filesApp, OBJECT } from '../../../testing/servers/files-app';
 import { insertUploadRows, nextSent } from '../../../testing/uploads/upload-rows';
+import { WAIT } from '../../../testing/wait';
 import { UPLOAD_LIMITS } from '../../imports/check-rows';
 import { readSheet } from '../../imports/check-sheet';
 import { csvRows } from '../../platform/sheets/csv-rows';
@@ -266,7 +267,7 @@ test('a HEAD request leaves no stream open', async () => {
   const answer = await app.call('HEAD', `${OBJECT}/${path}`, { bearer: await app.tokenFor(admin.profileId) });
   storage.get = originalGet;
   expect([answer.status, answer.bytes.length]).toEqual([200, 0]);
-  await vi.waitUntil(() => content.destroyed, { timeout: 5_000 });
+  await vi.waitUntil(() => content.destroyed, WAIT);
 });
 
 test('a comparison with an earlier tariff is not listed as an upload, but can be read by its id', async () => {

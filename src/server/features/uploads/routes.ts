@@ -10,7 +10,7 @@ import {
 import { listUploadTypesCall, readUploadTemplateCall } from '../../../contract/upload-types';
 import { applyUploadCall, cancelUploadCall, listUploadsCall } from '../../../contract/uploads';
 import { uploadableTypes } from '../../../domain/access/can-upload';
-import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
+import { bytesRoute, HEAVY, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { errorsFile } from './errors-file';
 import { listUploadChanges, listUploadErrors, listUploads } from './list-uploads';
@@ -37,7 +37,9 @@ export function uploadRoutes(parts: { readonly clock: Clock }): Route[] {
     bytesRoute(readUploadTemplateCall, async (_, { params: { type }, query: { format } }) =>
       templateFile(type, format),
     ),
-    bytesRoute(downloadUploadErrorsCall, async ({ db }, { params }) => errorsFile(db, params.id)),
+    bytesRoute(downloadUploadErrorsCall, async ({ db }, { params }) => errorsFile(db, params.id), {
+      places: HEAVY,
+    }),
     signedInRoute(applyUploadCall, async ({ caller, db }, { params, query }) =>
       reply(201, await applyDryRun({ ...parts, caller, db }, params.id, query)),
     ),

@@ -24,6 +24,8 @@ export interface Cell<Value> {
   readonly isNumber: boolean;
   /** The text behind a spreadsheet's number. For example, a spreadsheet stores the ZIP 08054 as 8054. */
   readonly textOfNumber: (value: number) => string;
+  /** What to write instead of a spreadsheet's number that could mean two things; null for the numbers that `textOfNumber` can read. */
+  readonly refuseNumber: (value: number) => string | null;
 }
 
 type Conversions<Value> = Partial<
@@ -36,6 +38,7 @@ type Conversions<Value> = Partial<
     | 'isFreeText'
     | 'isNumber'
     | 'isShare'
+    | 'refuseNumber'
     | 'textOfNumber'
     | 'unitsPerCent'
   >
@@ -59,6 +62,7 @@ export function defineCell<Value>(
     hasLeadingZeros: false,
     isNumber: false,
     textOfNumber: String,
+    refuseNumber: () => null,
     ...conversions,
   };
 }

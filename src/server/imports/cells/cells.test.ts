@@ -39,6 +39,8 @@ test.each([
   ['regions', 'pickup_premium_cap', '$ 1,250.5', `${CENTS}, or blank; write 125050 (cents)`],
   ['regions', 'pickup_premium_cap', '1,250', `${CENTS}, or blank; write 1250`],
   ['regions', 'pickup_premium_cap', '12,50', `${CENTS}, or blank`],
+  ['regions', 'pickup_premium_percentage', '0,025', `${SHARE}, or blank; write 0.025`],
+  ['lanes', 'base_rate_per_mile_box', '385,9', `${RATE}, or blank; write 385.9`],
   ['regions', 'dropoff_premium_cap', '-1', `${CENTS}, or blank`],
   ['regions', 'pickup_premium_per_pallet', '1e3', `${CENTS}, or blank`],
   ['regions', 'pickup_minimum_weight', '1000.5', 'pounds: a whole number from 0 to 1000000, or blank'],
@@ -50,9 +52,11 @@ test.each([
     '9390',
     'a ZIP: five digits or their first three, or all or the first three characters of a Canadian postal code; write 09390 if a program dropped its zero',
   ],
+  ['facilities', 'address_zipcode', '8054.0', `${PLACE}; write 08054 if a program dropped its zero`],
   ['rate-sheet-pallet-values', 'rate_sheet_name', '', NAME],
   ['rate-sheet-pallet-values', 'maximum_miles', '0', 'miles: a whole number from 1 to 100000'],
-  ['rate-sheet-pallet-values', 'pallets', '', 'pallets: a whole number from 1 to 1000'],
+  ['rate-sheet-pallet-values', 'pallets', '', 'pallets: a whole number from 1 to 26'],
+  ['rate-sheet-pallet-values', 'pallets', '27', 'pallets: a whole number from 1 to 26'],
   ['rate-sheet-pallet-values', 'minimum_rate', '$12', `${CENTS}, or blank; write 1200 (cents)`],
   ['rate-sheet-pallet-values', 'total_base_rate', '10000001', CENTS],
   ['rate-sheet-weight-values', 'rate_sheet_name', '', NAME],
@@ -153,6 +157,42 @@ test.each([
   },
 );
 
+const NEWARK = { zip: '07102', zip_three: '071', state: 'NJ', city: 'Newark' };
+const SWAPPED = 'because the state is NJ; latitude and longitude may be swapped';
+
+test.each([
+  [
+    'swapped coordinates',
+    { latitude: '-74.17', longitude: '40.73' },
+    { latitude: `degrees from 24 to 50, ${SWAPPED}`, longitude: `degrees from -125 to -66, ${SWAPPED}` },
+  ],
+  [
+    'a lost sign',
+    { latitude: '40.73', longitude: '74.17' },
+    { longitude: 'degrees from -125 to -66, because the state is NJ; write -74.17 if it lost its sign' },
+  ],
+  [
+    'a place in another country',
+    { latitude: '48.85', longitude: '2.35' },
+    { longitude: 'degrees from -125 to -66, because the state is NJ' },
+  ],
+  [
+    'the state of another ZIP',
+    { state: 'NY', latitude: '40.73', longitude: '-74.17' },
+    { state: 'NJ, because the ZIP begins with 071' },
+  ],
+])('a ZIP and a facility with %s are rejected', async (_name, place, expected) => {
+  const sent: Readonly<Record<string, string>> = { ...NEWARK, ...place };
+  const found = async (type: string, cells: Readonly<Record<string, string>>) =>
+    (await read(type, cells)).errors.map((error) => [error.column, error.expected]);
+  expect(await found('master-zips', sent)).toEqual(Object.entries(expected));
+  const { zip = '', state = '', ...others } = sent;
+  const facility = { address_zipcode: zip, address_state: state, ...others };
+  expect((await found('facilities', facility)).map(([column = '', text]) => [column, text])).toEqual(
+    Object.entries(expected).map(([column, text]) => [column === 'state' ? 'address_state' : column, text]),
+  );
+});
+
 test('a lane without region or facility at its ends is rejected at both ends', async () => {
   const { errors } = await read('lanes', {
     origin_region: '',
@@ -201,6 +241,8 @@ test.each([
   ['region-zips', 'zip', '939', '939'],
   ['region-zips', 'zip', 'v6b 1a1', 'V6B1A1'],
   ['region-zips', 'zip', 'V6B', 'V6B'],
+  ['facilities', 'address_zipcode', '93909.0', '93909'],
+  ['region-zips', 'zip', '93909.0', '93909'],
   ['region-zips', 'zip', '00501', '00501'],
   ['region-zips', 'zip', '999', '999'],
   ['fuel-prices', 'destination_state', 'PR', 'PR'],
@@ -214,7 +256,11 @@ test.each([
   ['facilities', 'carrier', '', null],
   ['facilities', 'address_zipcode', 'V6V 1W5', 'V6V1W5'],
 ])('%s: %s "%s" is read as %j', async (type, column, text, value) => {
-  const { errors, rows } = await read(type, { [column]: text });
+  // A Canadian ZIP belongs into a province.
+  const place: Record<string, string> = text.startsWith('V6V')
+    ? { address_state: 'BC', latitude: '49.17', longitude: '-123.1' }
+    : {};
+  const { errors, rows } = await read(type, { ...place, [column]: text });
   expect(errors).toEqual([]);
   expect(rows[0]?.row[column]).toEqual(value);
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { STATE_CODES } from '../../../domain/states';
+import type { Zip } from '../../../domain/zip';
 import { masterZipCell, regionZipCell, stateCell } from './place-cells';
+import { checkPlace } from './place-checks';
 
 const MASTER_ZIPS = readFileSync(
   new URL('../../../../database/demo/master-zips.csv', import.meta.url),
@@ -26,4 +28,14 @@ test('the real ZIPs and states are accepted, and no others by their first digits
   expect(accepted).toEqual([...prefixes].filter((prefix) => /^\d/.test(prefix)).sort());
   expect([...states].filter((state) => stateCell.parse(state) !== state)).toEqual([]);
   expect(STATE_CODES.filter((state) => !states.has(state))).toEqual([]);
+});
+
+test('every real ZIP is in a state of its prefix and inside the bounds of its state', () => {
+  for (const [zip = '', , state = '', , latitude, longitude] of MASTER_ZIPS) {
+    const place = { zip: zip as Zip, state, latitude: Number(latitude), longitude: Number(longitude) };
+    checkPlace(place, { state: 'state', latitude: 'latitude', longitude: 'longitude' }, (column, expected) =>
+      expect.fail(`${zip} ${column}: ${expected}`),
+    );
+  }
+  expect(MASTER_ZIPS.length).toBeGreaterThan(40_000);
 });

@@ -13,24 +13,31 @@ export const stateCell: Cell<string> = defineCell(
   },
 );
 
+/** Programs that keep a column of ZIPs as floating-point numbers write 93909.0. */
+const FIVE_WITH_DECIMALS = /^\d{5}\.0+$/;
+const withoutDecimals = (text: string) => text.replace(/^(\d+)\.0+$/, '$1');
+
 const fiveDigits = (value: number) => String(value).padStart(5, '0');
 
 /** A well-formed ZIP that is in use. */
 const zipCell = (
   expected: string,
   parse: (text: string) => Zip | null,
-  textOfNumber: (value: number) => string,
+  refuseNumber: (value: number) => string | null = () => null,
 ): Cell<Zip> =>
   defineCell(
     expected,
     (value) => {
-      const zip = parse(value);
+      // Fewer digits may have lost a zero, or be a prefix.
+      const zip = parse(value) ?? (FIVE_WITH_DECIMALS.test(value) ? parse(withoutDecimals(value)) : null);
       return zip !== null && isZipInUse(zip) ? zip : undefined;
     },
     {
-      textOfNumber,
+      textOfNumber: fiveDigits,
+      refuseNumber,
       hasLeadingZeros: true,
-      explain(value) {
+      explain(written) {
+        const value = withoutDecimals(written);
         const zip = parse(value);
         if (zip !== null) return `no ZIP begins with ${zip.slice(0, 3)}`;
         const padded = /^[1-9]\d{3}$/.test(value) ? parse(`0${value}`) : null;
@@ -42,29 +49,37 @@ const zipCell = (
 export const masterZipCell = zipCell(
   'a ZIP: five digits, or the first three characters of a Canadian postal code',
   parseMasterZip,
-  fiveDigits,
 );
 
 export const placeZipCell = zipCell(
   'a ZIP: five digits, or the six characters of a Canadian postal code',
   parseShipmentZip,
-  fiveDigits,
 );
 
 const FIVE_DIGITS = /^\d{5}$/;
 
-/** Reads a spreadsheet's number below 1000 as a three-digit prefix, which is far more common in regions than ZIPs 00xxx. */
+/**
+ * A spreadsheet's number below 1000 is the prefix 901 of Los Angeles, or the ZIP 00901 of San Juan without its zeros. Only the
+ * user knows which.
+ */
+function refuseBelow1000(value: number): string | null {
+  if (!Number.isInteger(value) || value < 0 || value >= 1000) return null;
+  const prefix = String(value).padStart(3, '0');
+  const zip = fiveDigits(value);
+  const choices = isZipInUse(zip as Zip) ? `${zip} for the ZIP or ${prefix} for the prefix` : prefix;
+  return `numbers below 1000 may have lost zeros: format the column as text and write ${choices}`;
+}
+
 export const regionZipCell = zipCell(
   'a ZIP: five digits or their first three, or all or the first three characters of a Canadian postal code',
   // Checks five digits first, because files can have a million of them.
   (value) => (FIVE_DIGITS.test(value) ? (value as Zip) : parseRegionZip(value)),
-  (value) => (value < 1000 ? String(value).padStart(3, '0') : fiveDigits(value)),
+  refuseBelow1000,
 );
 
 export const originalZipCell = zipCell(
   'a ZIP: five digits, or all or the first three characters of a Canadian postal code',
   (value) => parseMasterZip(value) ?? parseShipmentZip(value),
-  fiveDigits,
 );
 
 export const zipThreeCell: Cell<string> = defineCell(

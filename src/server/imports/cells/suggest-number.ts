@@ -2,6 +2,10 @@ const DOLLARS = /^\$\s*(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{1,3}))?$/;
 const TWO_DECIMALS = /^(\d{1,3}(?:,\d{3})+|\d{1,6})\.(\d{2})$/;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.0)?$/;
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%$/;
+/** Europe's comma. With three digits after it, it would separate thousands. */
+const DECIMAL_COMMA = /^\d{1,6},\d$/;
+/** A share is at most 1, so its comma never separates thousands. */
+const SHARE_COMMA = /^0,\d{1,4}$/;
 
 const withoutCommas = (text: string) => Number(text.replaceAll(',', ''));
 const centsOf = (dollars: string, decimals: string) =>
@@ -11,8 +15,9 @@ const centsOf = (dollars: string, decimals: string) =>
 export const suggestWhole = (text: string): string | null =>
   THOUSANDS.test(text) ? `write ${withoutCommas(text)}` : null;
 
-/** The cents of an amount with a dollar sign. */
+/** The cents of an amount with a dollar sign, or with a decimal comma. */
 export function suggestRate(text: string): string | null {
+  if (DECIMAL_COMMA.test(text)) return `write ${text.replace(',', '.')}`;
   const [, dollars, decimals = ''] = DOLLARS.exec(text) ?? [];
   return dollars === undefined ? suggestWhole(text) : `write ${centsOf(dollars, decimals)} (cents)`;
 }
@@ -25,8 +30,9 @@ export function suggestCents(text: string): string | null {
     : `write ${centsOf(dollars, decimals)} if these are dollars`;
 }
 
-/** The decimal of a percentage. */
+/** The decimal of a percentage, or of a share with a decimal comma. */
 export function suggestDecimal(text: string): string | null {
+  if (SHARE_COMMA.test(text)) return `write ${text.replace(',', '.')}`;
   const [, whole, decimals = ''] = PERCENT.exec(text) ?? [];
   if (whole === undefined) return null;
   const basisPoints = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));

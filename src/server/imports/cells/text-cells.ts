@@ -20,6 +20,17 @@ export function oneOf<const Value extends string>(values: readonly Value[]): Cel
   return defineCell(expected, (value) => byUpperCase.get(value.toUpperCase()));
 }
 
+/** What people and spreadsheets write for yes and no; Excel's own is TRUE or FALSE. */
+const YES_OR_NO = { Y: 'Y', YES: 'Y', TRUE: 'Y', N: 'N', NO: 'N', FALSE: 'N' } as const;
+type YesOrNo = (typeof YES_OR_NO)[keyof typeof YES_OR_NO];
+
+const isWritten = (text: string): text is keyof typeof YES_OR_NO => Object.hasOwn(YES_OR_NO, text);
+
+export const yesNoCell: Cell<YesOrNo> = defineCell('one of Y, N', (value) => {
+  const written = value.toUpperCase();
+  return isWritten(written) ? YES_OR_NO[written] : undefined;
+});
+
 export const emailCell: Cell<string> = defineCell('an email address', (value) => {
   const parsed = z.string().toLowerCase().pipe(z.email()).safeParse(value);
   return parsed.success ? parsed.data : undefined;

@@ -55,6 +55,24 @@ test('CSV reads back unchanged with any line ends and in any chunks', async () =
   );
 });
 
+test.each([';', ',', '\t'])(
+  'a first line that names the separator %j is skipped, in any chunks',
+  async (separator) => {
+    const text = `\uFEFFsep=${separator}\r\na${separator}b\r\n1${separator}2\r\n`;
+    for (const length of [1, 3, 100]) {
+      const rows = await read(chunks(Buffer.from(text), length));
+      expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+        [2, 'a', 'b'],
+        [3, '1', '2'],
+      ]);
+    }
+    expect(await cellsOf('sep=x,b\n1,2\n')).toEqual([
+      ['sep=x', 'b'],
+      ['1', '2'],
+    ]);
+  },
+);
+
 test('files without quotes are read like csv-parse reads them', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ',', '\n', '\r', ' ', '\t', ';'), maxLength: 60 });
   await fc.assert(

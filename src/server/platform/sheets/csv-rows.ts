@@ -26,7 +26,7 @@ export function fileBytes(path: string): AsyncIterable<Uint8Array> {
 export async function* csvRows(source: CsvSource, limits: SheetLimits): AsyncGenerator<readonly SheetRow[]> {
   const parser = createCsvParser();
   const texts = typeof source === 'string' ? [source] : decoded(source, await detectEncoding(source, limits));
-  for await (const text of texts) {
+  for await (const text of withoutSeparatorLine(texts)) {
     for (let from = 0; from < text.length; from += CHUNK_CHARACTERS) {
       const { rows, fault } = parser.write(text.slice(from, from + CHUNK_CHARACTERS));
       if (rows.length > 0) yield rows;
@@ -36,6 +36,28 @@ export async function* csvRows(source: CsvSource, limits: SheetLimits): AsyncGen
   const { rows, fault } = parser.end();
   if (rows.length > 0) yield rows;
   if (fault) throw fault;
+}
+
+/** What Excel writes into the first line to say which character separates cells. */
+const SEPARATOR_LINE = /^(\uFEFF?)sep=[^\r\n](?=[\r\n]|$)/i;
+const SEPARATOR_LENGTH = '\uFEFFsep=;\n'.length;
+
+/** Empties the separator line, so that the header follows and later lines keep their numbers. */
+async function* withoutSeparatorLine(
+  texts: Iterable<string> | AsyncIterable<string>,
+): AsyncGenerator<string> {
+  let start: string | null = '';
+  for await (const text of texts) {
+    if (start === null) {
+      yield text;
+      continue;
+    }
+    start += text;
+    if (start.length < SEPARATOR_LENGTH) continue;
+    yield start.replace(SEPARATOR_LINE, '$1');
+    start = null;
+  }
+  if (start !== null) yield start.replace(SEPARATOR_LINE, '$1');
 }
 
 type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';

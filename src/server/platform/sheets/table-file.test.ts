@@ -56,3 +56,22 @@ test('a cut list says so in its name and header, and an empty one has its header
   const { sheets } = await readXlsx(Buffer.concat(chunks));
   expect(sheets[0]?.rows).toEqual([['Row']]);
 });
+
+test('an instant is a date in a spreadsheet, whose header names the zone, and stays exact in CSV', async () => {
+  const at = '2026-11-24T17:12:00.000Z';
+  const read = (format: 'csv' | 'xlsx') =>
+    tableFile({
+      name: 'rows',
+      format,
+      columns: [{ header: 'Requested', kind: 'moment', value: () => at }],
+      keys: [1],
+      isCut: false,
+      limitHeader: 'Row-Limit',
+      readRows: async (keys) => keys,
+    }).read();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await read('xlsx')) chunks.push(chunk);
+  const { sheets } = await readXlsx(Buffer.concat(chunks));
+  expect(sheets[0]?.rows).toEqual([['Requested (UTC)'], [new Date(at)]]);
+  expect(await text(await read('csv'))).toContain(`Requested\r\n${at}`);
+});

@@ -9,6 +9,7 @@ import {
   sheetRow,
 } from '../../../domain/table-file';
 import type { TableFileFormat } from '../../../domain/table-file-formats';
+import { inFileTurns } from './file-turns';
 
 interface Source<Row> {
   /** Of the sheet. */
@@ -19,7 +20,7 @@ interface Source<Row> {
 
 /** The bytes of a list as a file, made while they are read. Rows come in batches; one batch is in memory at a time. */
 export const tableStream = <Row>(format: TableFileFormat, source: Source<Row>): Readable =>
-  Readable.from(format === 'csv' ? csvBytes(source) : sheetBytes(source));
+  Readable.from(inFileTurns(format === 'csv' ? csvBytes(source) : sheetBytes(source)));
 
 async function* csvBytes<Row>({ columns, batches }: Source<Row>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(UTF8_BOM + csvHeader(columns));

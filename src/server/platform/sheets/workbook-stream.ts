@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { inFileTurns } from './file-turns';
 import { type ZipEntry, zipBytes } from './write-zip';
 
 /** One sheet of a workbook. `rows` come in batches; one batch is in memory at a time. */
@@ -41,7 +42,7 @@ async function* workbookEntries(sheets: AsyncIterable<StreamedSheet>): AsyncGene
   const names: string[] = [];
   for await (const sheet of sheets) {
     names.push(sheet.name);
-    yield { path: `xl/worksheets/sheet${names.length}.xml`, data: sheetXml(sheet) };
+    yield { path: `xl/worksheets/sheet${names.length}.xml`, data: inFileTurns(sheetXml(sheet)) };
   }
   const entries = {
     'xl/styles.xml': STYLES,

@@ -1,7 +1,9 @@
 import { cellOfNumber, PLAIN_FORMAT } from './excel-numbers';
 import { MAX_COLUMNS, type RowCollector } from './row-collector';
 import { type SheetCell, UnreadableSheet } from './sheet-rows';
+import { columnOf } from './xlsx-columns';
 import { createTextReader, joined, unescapedText } from './xlsx-texts';
+import type { TotalsRows } from './xlsx-totals';
 import type { Workbook } from './xlsx-workbook';
 import { attributeOf, type XmlHandler } from './xml-scanner';
 
@@ -14,10 +16,11 @@ const NUMBER = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 const MAX_VALUE_CHARACTERS = 400;
 const DAY = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?$/;
 
-/** Builds rows from the elements of a sheet. `isWhole` returns true once the sheet data has ended. */
+/** Builds rows from the elements of a sheet, without the cells of `totals`. `isWhole` returns true once the sheet data has ended. */
 export function readCells(
   workbook: Workbook,
   rows: RowCollector,
+  totals: readonly TotalsRows[] = [],
 ): { readonly handler: XmlHandler; readonly isWhole: () => boolean } {
   let isInData = false;
   let isWhole = false;
@@ -73,12 +76,19 @@ export function readCells(
 
   function endCell(): void {
     isInCell = false;
+    if (isTotal()) return;
     const cell = cellValue();
     if (cell === '') return;
     if (column >= MAX_COLUMNS) throw new UnreadableSheet(line, `at most ${MAX_COLUMNS} columns`);
     while (cells.length < column) cells.push('');
     cells.push(cell);
   }
+
+  const isTotal = () =>
+    totals.some(
+      ({ firstRow, lastRow, firstColumn, lastColumn }) =>
+        line >= firstRow && line <= lastRow && column >= firstColumn && column <= lastColumn,
+    );
 
   function cellValue(): SheetCell {
     if (isInline || type === 'inlineStr') return inline.take();
@@ -161,18 +171,6 @@ export function readCells(
     },
   };
   return { handler, isWhole: () => isWhole };
-}
-
-/** The column of `AB12`, counted from 0. Returns a column over the limit for an invalid name. */
-function columnOf(reference: string): number {
-  let column = 0;
-  for (let at = 0; at < reference.length; at += 1) {
-    const code = reference.charCodeAt(at);
-    if (code >= 48 && code <= 57 && at > 0) break;
-    if (code < 65 || code > 90 || column > MAX_LINE) return MAX_LINE;
-    column = column * 26 + code - 64;
-  }
-  return column - 1;
 }
 
 function dayOf(text: string): SheetCell {

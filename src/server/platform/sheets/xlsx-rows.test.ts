@@ -4,10 +4,14 @@ import { sheetFileReader } from '../../../testing/hostile-files/read-sheet-file'
 import {
   HEADER_ROW,
   inlineCell,
+  MAIN,
+  relation,
+  relationsXml,
   sheetXml,
   stylesXml,
   textsXml,
   type XlsxShape,
+  XML,
   xlsxOf,
 } from '../../../testing/hostile-files/xlsx-parts';
 
@@ -192,4 +196,62 @@ test('namespace prefixes and other XML notations are read', async () => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const sheet = `<x:worksheet xmlns:x="${main}"><x:sheetData><!-- > --><x:row r = '1' note="a>b"><x:c t='inlineStr'><x:is><x:t>region</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`;
   expect(await read(xlsxOf({ sheets: [sheet] }))).toEqual([[1, 'region']]);
+});
+
+/** A sheet with Excel tables, each with these attributes. */
+async function linesWithTables(rows: string, tables: readonly string[]) {
+  const target = (index: number) => `../tables/table${index + 1}.xml`;
+  const links = tables.map((_table, index) => relation(`rId${index + 1}`, 'table', target(index)));
+  return read(
+    xlsxOf({
+      sheets: [sheetXml(rows)],
+      more: [
+        { name: 'xl/worksheets/_rels/sheet1.xml.rels', data: relationsXml(links.join('')) },
+        ...tables.map((attributes, index) => ({
+          name: `xl/tables/table${index + 1}.xml`,
+          data: `${XML}<table xmlns="${MAIN}" id="${index + 1}" name="T${index + 1}" ${attributes}/>`,
+        })),
+      ],
+    }),
+  );
+}
+
+const ROWS_WITH_TOTALS = `${HEADER_ROW}
+  <row r="2">${inlineCell('Bay', 'A2')}<c r="B2"><v>93901</v></c></row>
+  <row r="3">${inlineCell('Total', 'A3')}<c r="B3"><f>SUBTOTAL(109,T1[zip])</f></c></row>`;
+
+test('the totals row of an Excel table is not a row of the file, calculated or not', async () => {
+  const rows = [
+    [1, 'region', 'zip'],
+    [2, 'Bay', 93901],
+  ];
+  expect(await linesWithTables(ROWS_WITH_TOTALS, ['ref="A1:B3" totalsRowCount="1"'])).toEqual(rows);
+  const calculated = ROWS_WITH_TOTALS.replace('</f>', '</f><v>93901</v>');
+  expect(await linesWithTables(calculated, ['ref="A1:B3" totalsRowCount="1"'])).toEqual(rows);
+});
+
+test.each([
+  ['a table whose totals are hidden', ['ref="A1:B3" totalsRowShown="0"']],
+  ['a table elsewhere', ['ref="D1:E3" totalsRowCount="1"']],
+  ['a table with an unreadable range', ['ref="A1" totalsRowCount="1"', 'ref="A1:B3" totalsRowCount="x"']],
+])('%s keeps the last row', async (_name, tables) => {
+  const calculated = ROWS_WITH_TOTALS.replace('</f>', '</f><v>7</v>');
+  expect((await linesWithTables(calculated, tables)).at(-1)).toEqual([3, 'Total', 7]);
+});
+
+test('rows beside and below the totals of the tables of a sheet are kept', async () => {
+  const rows = `${ROWS_WITH_TOTALS.replace('</f></c>', `</f></c>${inlineCell('note', 'C3')}`)}
+    <row r="4">${inlineCell('Bay', 'A4')}<c r="B4"><v>7</v></c></row>`;
+  const tables = ['ref="D1:E9" totalsRowCount="1"', 'ref="$A$1:$B$3" totalsRowCount="1"'];
+  expect((await linesWithTables(rows, tables)).slice(2)).toEqual([
+    [3, '', '', 'note'],
+    [4, 'Bay', 7],
+  ]);
+});
+
+test('a sheet with more than 100 tables is rejected', async () => {
+  const tables = Array.from({ length: 101 }, (_, index) => `ref="A${index + 1}:B${index + 2}"`);
+  expect(await linesWithTables(ROWS_WITH_TOTALS, tables)).toEqual([
+    [null, 'rejected: at most 100 tables in a sheet'],
+  ]);
 });

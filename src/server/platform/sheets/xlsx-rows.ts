@@ -2,6 +2,7 @@ import { chooseSheet, type OpenWorkbook, type SheetOptions } from './choose-shee
 import { createRowCollector } from './row-collector';
 import { type SheetLimits, type SheetRow, UnreadableSheet } from './sheet-rows';
 import { readCells } from './xlsx-cells';
+import { readTotals } from './xlsx-totals';
 import { readWorkbook, type Workbook } from './xlsx-workbook';
 import { scanXml } from './xml-scanner';
 import { type Archive, openArchive } from './zip-archive';
@@ -47,7 +48,7 @@ async function* rowsOf(
   blank: { bytes: number },
 ): AsyncGenerator<readonly SheetRow[]> {
   const rows = createRowCollector(limits);
-  const cells = readCells(workbook, rows);
+  const cells = readCells(workbook, rows, await readTotals(archive, part));
   const scanner = scanXml(part, cells.handler);
   for await (const chunk of archive.readText(part, MAX_SHEET_BYTES)) {
     const before = rows.rowCount;

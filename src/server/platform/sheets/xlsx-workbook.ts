@@ -15,7 +15,7 @@ export interface Workbook {
   readonly formats: readonly NumberFormat[];
 }
 
-const MAX_SMALL_PART_BYTES = 16 * 1024 * 1024;
+export const MAX_SMALL_PART_BYTES = 16 * 1024 * 1024;
 const MAX_TEXTS_BYTES = 128 * 1024 * 1024;
 /** Excel allows 65,490. */
 const MAX_STYLES = 65_536;
@@ -65,7 +65,7 @@ function whatItIs(archive: Archive): string {
   return 'this is a ZIP file with other contents';
 }
 
-async function scanPart(
+export async function scanPart(
   archive: Archive,
   part: string,
   maxBytes: number,
@@ -76,8 +76,8 @@ async function scanPart(
   scanner.end();
 }
 
-/** The relations of a part ('' for the package), by id, without external ones. */
-async function readRelations(archive: Archive, of: string): Promise<ReadonlyMap<string, Relation>> {
+/** Returns the relations of a part ('' for the package), by id, without external ones. */
+export async function readRelations(archive: Archive, of: string): Promise<ReadonlyMap<string, Relation>> {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
   const found = archive.find(`${folder}_rels/${of.slice(folder.length)}.rels`);
   const relations = new Map<string, Relation>();

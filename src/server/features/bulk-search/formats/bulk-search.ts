@@ -1,10 +1,20 @@
-import { LANE_COMMODITIES } from '../../../../domain/commodities';
+import { CARRIED_AS_FOODSTUFFS, LANE_COMMODITIES } from '../../../../domain/commodities';
 import { TEMPERATURES } from '../../../../domain/temperatures';
 import { SHIPMENT_LIMITS } from '../../../../domain/vehicles';
+import type { Cell } from '../../../imports/cells/cell';
 import { wholeNumber } from '../../../imports/cells/number-cells';
 import { placeZipCell } from '../../../imports/cells/place-cells';
-import { oneOf } from '../../../imports/cells/text-cells';
+import { oneOf, yesNoCell } from '../../../imports/cells/text-cells';
 import { defineFileFormat, type FileFormat } from '../../../imports/file-format';
+
+/** A file takes what lanes name. General goods of one temperature are FOODSTUFFS there. */
+const commodityCell: Cell<(typeof LANE_COMMODITIES)[number]> = {
+  ...oneOf(LANE_COMMODITIES),
+  explain: (text) =>
+    CARRIED_AS_FOODSTUFFS.some((one) => one === text.toUpperCase())
+      ? `write FOODSTUFFS for general ${text.toLowerCase()} goods`
+      : null,
+};
 
 /** One search per row, with the shipment limits of the search page. */
 export const bulkSearchFormat = defineFileFormat({
@@ -14,7 +24,7 @@ export const bulkSearchFormat = defineFileFormat({
     from_zip: { meaning: 'Pickup ZIP', example: '93901', cell: placeZipCell },
     to_zip: { meaning: 'Delivery ZIP', example: 'V6B1A1', cell: placeZipCell },
     temperature: { meaning: 'The temperature class', example: 'FROZEN', cell: oneOf(TEMPERATURES) },
-    commodity: { meaning: 'The goods', example: 'FOODSTUFFS', cell: oneOf(LANE_COMMODITIES) },
+    commodity: { meaning: 'The goods', example: 'FOODSTUFFS', cell: commodityCell },
     pallets: {
       meaning: 'Number of pallets',
       example: '6',
@@ -28,7 +38,7 @@ export const bulkSearchFormat = defineFileFormat({
     is_stackable: {
       meaning: 'Whether pallets may be stacked',
       example: 'N',
-      cell: oneOf(['Y', 'N']),
+      cell: yesNoCell,
     },
   },
   key: [],

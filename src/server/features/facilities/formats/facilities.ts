@@ -2,6 +2,7 @@ import { FACILITY_TYPES } from '../../../../domain/companies';
 import { blankIs, orBlank } from '../../../imports/cells/cell';
 import { degreesCell } from '../../../imports/cells/number-cells';
 import { placeZipCell, stateCell } from '../../../imports/cells/place-cells';
+import { checkPlace } from '../../../imports/cells/place-checks';
 import { oneOf, text } from '../../../imports/cells/text-cells';
 import { defineFileFormat } from '../../../imports/file-format';
 import { namesOf, type ReferencedTable, reference } from '../../../imports/reference-field';
@@ -40,6 +41,8 @@ const CARRIER: ReferencedTable = {
 };
 
 const FILE_TYPES = FACILITY_TYPES.filter((type) => type !== 'USER_CUSTOM');
+
+const PLACE_COLUMNS = { state: 'address_state', latitude: 'latitude', longitude: 'longitude' } as const;
 
 const format = defineFileFormat({
   type: 'facilities',
@@ -80,6 +83,13 @@ const format = defineFileFormat({
     },
   },
   key: ['facility_name', 'address_zipcode', 'carrier'],
+  rowChecks: [
+    {
+      columns: ['address_state', 'address_zipcode', 'latitude', 'longitude'],
+      check: ({ address_zipcode: zip, address_state: state, latitude, longitude }, reject) =>
+        checkPlace({ zip, state, latitude, longitude }, PLACE_COLUMNS, reject),
+    },
+  ],
 });
 
 export const facilitiesFile = defineReferenceFile(format, {

@@ -11,7 +11,7 @@ const TABLES = new Set([0xc4, 0xdb, 0xdd, 0xfe]); // Huffman, quantization, rest
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
-const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
+export const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
 const CUT_OFF = rejectImage('Expected a complete JPEG; this one is cut off');
 
@@ -69,7 +69,7 @@ export function readJpeg(bytes: Uint8Array): ImageCheck {
 }
 
 /** The offset of the next marker. In a scan's data, 0xFF is followed by 0 or by a restart marker. */
-function endOfScan(bytes: Uint8Array, begin: number): number {
+export function endOfScan(bytes: Uint8Array, begin: number): number {
   let at = begin;
   for (;;) {
     at = bytes.indexOf(0xff, at);

@@ -2,7 +2,7 @@ import { ascii, checkSize, type ImageCheck, rejectImage } from './image';
 
 /** WebP, RFC 9649: container in section 2, lossless frames in 3.4. Lossy frames: RFC 6386, 9.1. */
 
-const HEADER_BYTES = 12;
+export const WEBP_HEADER_BYTES = 12;
 const ANIMATED = 0x02;
 /** Color profile, transparency, and metadata from cameras and editors. */
 const OTHER_CHUNKS = new Set(['ICCP', 'ALPH', 'EXIF', 'XMP ']);
@@ -15,8 +15,8 @@ export const isWebp = (bytes: Uint8Array): boolean =>
 /** Parses a still WebP strictly: a container exactly as long as the file, only known chunks, and one picture. */
 export function readWebp(bytes: Uint8Array): ImageCheck {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < HEADER_BYTES || view.getUint32(4, true) + 8 !== bytes.length) return CUT_OFF;
-  let at = HEADER_BYTES;
+  if (bytes.length < WEBP_HEADER_BYTES || view.getUint32(4, true) + 8 !== bytes.length) return CUT_OFF;
+  let at = WEBP_HEADER_BYTES;
   let canvas: ImageCheck | null = null;
   let picture: ImageCheck | null = null;
 
@@ -25,7 +25,7 @@ export function readWebp(bytes: Uint8Array): ImageCheck {
     const type = ascii(bytes, at, 4);
     const length = view.getUint32(at + 4, true);
     const chunk = bytes.subarray(at + 8, at + 8 + length);
-    const isFirst = at === HEADER_BYTES;
+    const isFirst = at === WEBP_HEADER_BYTES;
     at += 8 + length + (length % 2);
     if (at > bytes.length || (length % 2 === 1 && bytes[at - 1] !== 0)) return CUT_OFF;
 

@@ -1,5 +1,6 @@
 import { degreesCell } from '../../../imports/cells/number-cells';
 import { masterZipCell, stateCell, zipThreeCell } from '../../../imports/cells/place-cells';
+import { checkPlace } from '../../../imports/cells/place-checks';
 import { text } from '../../../imports/cells/text-cells';
 import { defineFileFormat } from '../../../imports/file-format';
 import type { TargetTable } from '../../../imports/target-table';
@@ -13,6 +14,8 @@ const MASTER_ZIP: TargetTable = {
   key: ['zip'],
   values: ['zip_three', 'state', 'city', 'latitude', 'longitude'],
 };
+
+const PLACE_COLUMNS = { state: 'state', latitude: 'latitude', longitude: 'longitude' } as const;
 
 const format = defineFileFormat({
   type: 'master-zips',
@@ -43,6 +46,10 @@ const format = defineFileFormat({
         if (row.zip_three !== three)
           reject('zip_three', `${three}, the first three characters of ${row.zip}`);
       },
+    },
+    {
+      columns: ['zip', 'state', 'latitude', 'longitude'],
+      check: (row, reject) => checkPlace(row, PLACE_COLUMNS, reject),
     },
   ],
 });

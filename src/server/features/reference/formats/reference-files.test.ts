@@ -19,12 +19,21 @@ type Cells = Readonly<Record<string, string>>;
 
 /** Canadian postal codes and blank cells, for types whose samples have none. */
 const CASES: Partial<Record<ReferenceUpload, { row?: Cells; changed: Cells; other: Cells }>> = {
-  'master-zips': { changed: { city: 'Salinas West' }, other: { zip: 'V6B', zip_three: 'V6B' } },
+  'master-zips': {
+    changed: { city: 'Salinas West' },
+    other: { zip: 'V6B', zip_three: 'V6B', state: 'BC', latitude: '49.3', longitude: '-123.1' },
+  },
   'zip-substitution': { changed: { substitute_zip: '02543' }, other: { original_zip: 'V0N1B0' } },
   facilities: {
     row: { carrier: '' },
     changed: { carrier: '', type: 'AIRPORT', latitude: '' },
-    other: { carrier: '', address_zipcode: 'V6V1W5' },
+    other: {
+      carrier: '',
+      address_state: 'BC',
+      address_zipcode: 'V6V1W5',
+      latitude: '49.2',
+      longitude: '-123.1',
+    },
   },
 };
 
@@ -118,7 +127,10 @@ test('new ZIPs update the cards of the carriers that serve them', async () => {
   const { carrierId } = await newCarrier();
   await upload(lanesFile, csvOf(lanesFile, { origin_facility_name: '' }), { carrierId });
   await upload(regionZipsFile, csvOf(regionZipsFile, { zip: '973' }), { carrierId });
-  await upload(masterZipsFile, csvOf(masterZipsFile, { zip: '97301', zip_three: '973', state: 'OR' }));
+  await upload(
+    masterZipsFile,
+    csvOf(masterZipsFile, { zip: '97301', zip_three: '973', state: 'OR', latitude: '44.9' }),
+  );
   const card = await asSystem((tx) =>
     tx.selectFrom('carrier').select('states_served').where('id', '=', carrierId).executeTakeFirstOrThrow(),
   );

@@ -34,7 +34,6 @@ export interface RowKey {
 
 export async function openKeys(tx: Transaction<DB>, file: TableFile, carrierId: string): Promise<RowKeys> {
   const mapping: OpenMapping<FileRow> = await openMapping(file, { tx, carrierId });
-  const places = file.table.key.map((column) => mapping.columns.indexOf(column));
   return {
     read(cells) {
       const row: Record<string, unknown> = {};
@@ -43,9 +42,8 @@ export async function openKeys(tx: Transaction<DB>, file: TableFile, carrierId: 
         if (value === undefined || mapping.check(column, value) !== null) return null;
         row[column] = value;
       }
-      const values = mapping.toValues(row);
-      const keyValues = places.map((place) => values[place] ?? null);
-      return { text: JSON.stringify(keyValues), values: keyValues };
+      const values = mapping.toKey(row);
+      return { text: JSON.stringify(values), values };
     },
     parents: () => mapping.parents(),
   };

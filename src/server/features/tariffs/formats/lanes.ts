@@ -1,5 +1,6 @@
 import { LANE_COMMODITIES } from '../../../../domain/commodities';
 import { FUEL_PRICE_SOURCES } from '../../../../domain/fuel';
+import { hasLaneRate } from '../../../../domain/lane-rates';
 import { TEMPERATURES } from '../../../../domain/temperatures';
 import { blankIs, orBlank } from '../../../imports/cells/cell';
 import { daysCell } from '../../../imports/cells/day-cells';
@@ -98,6 +99,7 @@ const format = defineFileFormat({
     'commodity',
   ],
   rowChecks: [laneEndCheck],
+  warnings: [{ name: 'lanes_without_rate', applies: (lane) => !hasLaneRate(lane) }],
 });
 
 export const lanesFile = defineTariffFile(

@@ -1,3 +1,4 @@
+import { SHIPMENT_LIMITS } from '../../../../domain/vehicles';
 import { orBlank } from '../../../imports/cells/cell';
 import { centsCell, wholeNumber } from '../../../imports/cells/number-cells';
 import { text } from '../../../imports/cells/text-cells';
@@ -30,7 +31,7 @@ const format = defineFileFormat({
     pallets: {
       meaning: 'The row applies up to this many pallets',
       example: '6',
-      cell: wholeNumber('pallets', 1, 1_000),
+      cell: wholeNumber('pallets', 1, SHIPMENT_LIMITS.pallets),
     },
     minimum_rate: { meaning: 'Minimum base rate, in cents', example: '', cell: orBlank(centsCell) },
     total_base_rate: {

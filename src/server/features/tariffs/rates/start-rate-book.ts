@@ -37,7 +37,7 @@ export interface LiveRateBook {
   refresh(): Promise<void>;
   /**
    * Resolves with true when the book includes everything committed so far, or with false if that takes longer than two
-   * seconds, as with a tariff of a million region ZIPs, or fails.
+   * seconds by default, as with a tariff of a million region ZIPs, or fails.
    */
   includeChanges(): Promise<boolean>;
   /** Does not wait for a tariff that is being read, which could take seconds. */
@@ -56,8 +56,10 @@ export async function startRateBook(parts: {
   readonly log: Log;
   /** A monotonic clock. */
   readonly monotonicMs?: () => number;
+  /** How long `includeChanges` waits. */
+  readonly includeTimeoutMs?: number;
 }): Promise<LiveRateBook> {
-  const { database, reader, log } = parts;
+  const { database, reader, log, includeTimeoutMs = INCLUDE_TIMEOUT_MS } = parts;
   const failures = condenseRepeats(log);
   const monotonicMs = parts.monotonicMs ?? (() => performance.now());
   let loaded: LoadedBook | null = null;
@@ -150,7 +152,7 @@ export async function startRateBook(parts: {
     }),
     refresh,
     includeChanges: () =>
-      withTimeout(INCLUDE_TIMEOUT_MS, 'including the changes', refresh()).then(
+      withTimeout(includeTimeoutMs, 'including the changes', refresh()).then(
         () => true,
         () => false,
       ),

@@ -8,6 +8,7 @@ import type { DB } from '../../../platform/database/schema.generated';
 import { findRevision } from '../tariff-revision';
 
 const MAX_NAMES = 3;
+const MAX_UNMATCHED_REGIONS = 100;
 
 /** What a carrier has and needs before it can be quoted, read as the caller. NOT_FOUND if they may not see the tariff. */
 export async function readReadiness(
@@ -100,7 +101,7 @@ const countLanes = (tx: Kysely<DB>, carrierId: string): Promise<Row['lanes']> =>
         join region_zip on region_zip.carrier_id = region.carrier_id and region_zip.region_id = region.id
         where region.carrier_id = ${carrierId} and region.is_active and cardinality(region_zip.zips) > 0
       ), own as (
-        select coalesce(rate_sheet_id::text, pallet_rate_cents::text, box_base_rate_mills_per_mile::text,
+        select origin_region_id, destination_region_id, coalesce(rate_sheet_id::text, pallet_rate_cents::text, box_base_rate_mills_per_mile::text,
             reefer_van_base_rate_mills_per_mile::text, sprinter_base_rate_mills_per_mile::text,
             box_total_base_rate_cents::text, reefer_van_total_base_rate_cents::text,
             sprinter_total_base_rate_cents::text) is not null as is_priced,
@@ -111,7 +112,12 @@ const countLanes = (tx: Kysely<DB>, carrierId: string): Promise<Row['lanes']> =>
         from lane where carrier_id = ${carrierId}
       )
       select count(*)::int as count, count(*) filter (where is_priced)::int as priced,
-        count(*) filter (where is_priced and is_placed)::int as quotable
+        count(*) filter (where is_priced and is_placed)::int as quotable,
+        (select coalesce((array_agg(name order by name))[1:${sql.lit(MAX_UNMATCHED_REGIONS)}], '{}')
+          from region
+          where carrier_id = ${carrierId} and id not in (select id from matching)
+            and id in (select origin_region_id from own union select destination_region_id from own)
+        ) as "unmatchedRegions"
       from own`,
   );
 

@@ -64,8 +64,9 @@ async function findRows(
   const from = sql`${expandLists(table, own)} exported
     ${joins((referenced) => sql.table(referenced))}
     where ${isNamed}`;
+  // As JSON, which Node.js reads several times faster than PostgreSQL's arrays: a page has up to 5,000 rows.
   const { rows } = await sql<{ revision: number; cells: (string | null)[] }>`
-    select exported.revision, array[${sql.join(texts)}] as cells from ${from}
+    select exported.revision, json_build_array(${sql.join(texts)}) as cells from ${from}
     order by ${sql.join(order)} offset ${wanted.offset} limit ${wanted.limit}`.execute(tx);
   if (wanted.offset === 0 && rows.length < wanted.limit) return { rows, total: rows.length };
   const counted = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(tx);

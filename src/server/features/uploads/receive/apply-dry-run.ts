@@ -15,12 +15,14 @@ import { presentUpload, selectUploads } from '../upload-rows';
 import { requireEffectiveDay } from './receive-upload';
 import { recordUpload } from './record-upload';
 
-const largeChange = (medians: readonly MedianChange[]) =>
-  new AppError('LARGE_CHANGE', {
-    fields: medians
-      .filter(isLargeChange)
-      .map((change) => ({ field: change.column, message: describeMedian(change) })),
-  });
+function largeChange(medians: readonly MedianChange[], message: string | null): AppError {
+  const fields = medians
+    .filter(isLargeChange)
+    .map((change) => ({ field: change.column, message: describeMedian(change) }));
+  // Places that move have no median, and the message names them.
+  const moved = { field: 'confirmLargeChange', message: message ?? 'Places would move far' };
+  return new AppError('LARGE_CHANGE', { fields: fields.length > 0 ? fields : [moved] });
+}
 const wrongState = (detail: string) => new AppError('WRONG_STATE', { detail });
 
 /**
@@ -51,7 +53,7 @@ export async function applyDryRun(
     }
     const { carrier_id, shipper_id, bucket, name, file_name, size_bytes } = dryRun;
     requirePermission(canUpload(caller, { type, carrierId: carrier_id, shipperId: shipper_id }));
-    const { is_dry_run, needs_confirmation, medians } = dryRun;
+    const { is_dry_run, needs_confirmation, medians, message } = dryRun;
     if (!is_dry_run && !needs_confirmation) throw wrongState('This upload was not a dry run.');
     if (is_dry_run && status !== 'COMPLETED') throw wrongState('This dry run has not completed.');
 
@@ -63,7 +65,7 @@ export async function applyDryRun(
 
     const applied = await runAsSystem(tx, db.actor, (system) => lockDryRun(system, { id, name }));
     if (applied !== null) return { id: applied };
-    if (needs_confirmation && !confirmLargeChange) throw largeChange(medians);
+    if (needs_confirmation && !confirmLargeChange) throw largeChange(medians, message);
     const record = { id: newId(clock.now().getTime()), is_dry_run: false, created_by: caller.profileId };
     const confirmed = { confirms_large_change: confirmLargeChange };
     // A confirmed upload keeps its day, unless that has passed.

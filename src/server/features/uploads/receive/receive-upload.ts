@@ -50,8 +50,12 @@ export async function receiveUpload(
   const uploadId = newId(now.getTime());
   await db.transaction(async (tx) => {
     const { carrierId, shipperId } = await requireUploadRight(tx, place);
-    const { profileId } = caller;
-    await requireFileQuota(tx, db.actor, { profileId, carrierId, shipperId, sizeBytes: body.sizeBytes }, now);
+    await requireFileQuota(
+      tx,
+      db.actor,
+      { sender: caller, carrierId, shipperId, sizeBytes: body.sizeBytes },
+      now,
+    );
     const company = { carrier_id: carrierId, shipper_id: shipperId };
     await runAsSystem(tx, db.actor, async (system) => {
       const object = { bucket, path, ...company, uploaded_by: caller.profileId, created_at: now };

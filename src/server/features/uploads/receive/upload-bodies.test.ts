@@ -9,6 +9,7 @@ import { MAX_UPLOAD_BYTES } from '../../../../domain/uploads';
 import { insertPerson } from '../../../../testing/people/people';
 import { OBJECT } from '../../../../testing/servers/files-app';
 import { CSV, uploadsApp } from '../../../../testing/uploads/uploads-app';
+import { WAIT } from '../../../../testing/wait';
 
 const { app, database, people, storage, expectNothing, lanesPath, pathOf, remember, send } =
   await uploadsApp();
@@ -123,7 +124,7 @@ test('a client that disconnects midway leaves nothing, and the path can be used 
     sent.on('error', () => undefined);
     await new Promise((resolve) => sent.write(Buffer.alloc(600_000, 'x'), resolve));
     sent.destroy();
-    await vi.waitUntil(() => answered.mock.calls.length > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => answered.mock.calls.length > 0, WAIT);
     expect(answered).toHaveBeenCalledWith(400);
     await expectNothing(path);
     expect((await send(carrierA.admin, path)).status).toBe(201);

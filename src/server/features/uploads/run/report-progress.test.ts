@@ -3,6 +3,7 @@ import { SYSTEM } from '../../../../domain/actor';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { makePeople } from '../../../../testing/people/people';
 import { sentUploads } from '../../../../testing/uploads/upload-runs';
+import { WAIT } from '../../../../testing/wait';
 import { beginAttempt, markFailed } from '../queue/attempt-queries';
 import { templateOf } from '../upload-types';
 import { reportProgress } from './report-progress';
@@ -12,7 +13,7 @@ const people = await makePeople(tested.database);
 const { send, recordOf, parts } = sentUploads(tested, people.admin.profileId);
 const system = tested.database.as(SYSTEM);
 const attributesOf = async (id: string) => (await recordOf(id)).attributes;
-const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { timeout: 10_000 });
+const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, WAIT);
 
 async function startedUpload(): Promise<string> {
   const id = await send({ type: 'bulk-search', csv: templateOf('bulk-search'), isWithoutJob: true });

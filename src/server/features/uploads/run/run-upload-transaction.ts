@@ -81,19 +81,22 @@ async function writeOutcome(
   if (upload.checkedAt !== null) await deleteFindings(tx, upload.id);
   if (!outcome.isApplied) return writeRejected(tx, upload, outcome);
   const { counts, changes, comparison, revision, bulkSearchId, parts } = outcome;
-  const { medians, needsConfirmation } = comparison ?? NOT_COMPARED;
+  const { medians, moved, needsConfirmation } = comparison ?? NOT_COMPARED;
+  const question = [...medians.filter(isLargeChange).map(describeMedian), ...(moved ? [moved] : [])].join(
+    ' ',
+  );
   const isHeldBack = needsConfirmation && !upload.isDryRun;
   if (isTrial(upload) || isHeldBack) await insertChanges(tx, upload.id, changes);
   const done = isCheckOnly(upload) ? 'SCHEDULED' : 'COMPLETED';
   await writeResult(tx, upload.id, {
     status: isHeldBack ? 'ERROR' : done,
     message: isHeldBack
-      ? `${medians.filter(isLargeChange).map(describeMedian).join(' ')} Nothing was applied. Confirm the change to apply it.`
-      : describeCompleted(upload, counts),
+      ? `${question} Nothing was applied. Confirm the change to apply it.`
+      : ((upload.isDryRun ? moved : null) ?? describeCompleted(upload, counts)),
     revision: isTrial(upload) || isHeldBack ? null : revision,
     sheet_name: outcome.sheetName ?? null,
     ...(bulkSearchId === undefined ? {} : { bulk_search_id: bulkSearchId }),
-    attributes: counts,
+    attributes: { ...counts, ...Object.fromEntries(outcome.warnings ?? []) },
     medians,
     needsConfirmation,
     ...(parts && { parts }),

@@ -170,12 +170,15 @@ async function joinResults(
     removed: sum('removed'),
   };
   const isChange = counts.created + counts.updated + counts.removed > 0;
+  // Each warning belongs to one format, so no name is there twice.
+  const warnings = new Map(written.flatMap(({ staged }) => [...staged.warnings]));
   const medians = written.flatMap(({ part, staged }): MedianChange[] =>
     (staged.comparison?.medians ?? []).map((median) => ({ ...median, type: part.type })),
   );
   return {
     isApplied: true,
     counts,
+    ...(warnings.size > 0 && { warnings }),
     // Raised once for all parts, so this returns the same revision.
     revision: isChange ? await raiseTariffRevision(tx, carrierId) : null,
     changes,

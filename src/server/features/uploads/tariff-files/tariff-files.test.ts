@@ -5,6 +5,7 @@ import { filesApp } from '../../../../testing/servers/files-app';
 import { httpUploads } from '../../../../testing/uploads/http-uploads';
 import { csvOf } from '../../../../testing/uploads/tariff-csv';
 import { zipOf } from '../../../../testing/uploads/zip-of';
+import { WAIT } from '../../../../testing/wait';
 import type { FileFormat } from '../../../imports/file-format';
 import { writeWorkbook } from '../../../platform/sheets/write-workbook';
 import { masterZipsFile } from '../../reference/formats/master-zips';
@@ -124,9 +125,29 @@ test('the template as it is makes a tariff that quotes a lane', async () => {
       return (body as { quotes?: { carrier: { id: string } }[] }).quotes?.some(
         ({ carrier }) => carrier.id === carrierId,
       );
-    });
+    }, WAIT);
   }
 });
+
+test('a preview and the upload count the lanes without a rate, and the readiness names what matches no search', async () => {
+  const carrier = await newCarrier();
+  const { carrierId, who } = carrier;
+  const files = {
+    ...SMALL,
+    'regions.csv': regions('North', 'South', 'Nowhere'),
+    'lanes.csv': lanes(lane('North', 'South'), lane('South', 'North', ''), lane('North', 'Nowhere')),
+  };
+  const preview = await sendParts(carrier, files, { isDryRun: true });
+  expect(preview).toMatchObject({ status: 'COMPLETED', attributes: { lanes_without_rate: 1 } });
+  const applied = await sendParts(carrier, files);
+  expect(applied).toMatchObject({ status: 'COMPLETED', attributes: { lanes_without_rate: 1 } });
+  expect(await read(who, `/v1/carriers/${carrierId}/readiness`)).toMatchObject({
+    lanes: { count: 3, priced: 2, quotable: 1, unmatchedRegions: ['Nowhere'] },
+  });
+  const again = { type: 'lanes', companyId: carrierId, file: lanes(lane('South', 'North')) } as const;
+  expect((await upload(who, again)).attributes).not.toHaveProperty('lanes_without_rate');
+});
+
 const SEARCH = {
   ...{
     fromZip: '98101',
