@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Billing } from '../../../contract/billing';
+import type { ShipperRow } from '../../../contract/shippers';
+import { PLANS } from '../../../domain/plans';
 import { billingApp } from '../../../testing/servers/billing-app';
 
 const world = await billingApp({ isPaidOnline: false });
@@ -8,6 +10,20 @@ const { people, asSystem, billing, call, check, choose, clock, limits, mails, pa
 const { admin, shipperA, shipperB } = people;
 const set = (body: object, who = admin) => call(who, 'PUT', path('plan'), body);
 const DAY_MS = 86_400_000;
+
+const customerSeenBy = async (who = admin) => {
+  const { body } = await call(who, 'GET', `/rest/v1/vw_shipper?id=${shipperA.id}`);
+  return (body as { rows: ShipperRow[] }).rows[0];
+};
+
+test('a customer without a plan or limits has no plan; a tier or a limit set by hand is one', async () => {
+  await setLimits(0, 0);
+  expect(await customerSeenBy()).toMatchObject({
+    ...{ tier: 'LIGHT', plan: null, is_subscribed: false, number_of_seats: 0, search_cap: 0 },
+  });
+  await setLimits(3, 100);
+  expect(await customerSeenBy()).toMatchObject({ plan: 'LIGHT', is_subscribed: false });
+});
 
 test('without Stripe an ADMIN sets the plan, and the customer sees it without prices', async () => {
   const answer = await set({ plan: 'BASIC' });
@@ -97,4 +113,19 @@ test('each change of a plan is in the customer’s activity, with who made it', 
   for (const one of plans) {
     expect(one).toMatchObject({ actor_id: admin.profileId, readers: [shipperA.id] });
   }
+});
+
+test('every plan reads the same on the customer and in Billing, for each of its readers', async () => {
+  for (const plan of PLANS) {
+    await set({ plan });
+    expect((await billing()).subscription?.plan).toBe(plan);
+    for (const who of [admin, shipperA.admin, shipperA.staff]) {
+      expect(await customerSeenBy(who)).toMatchObject({ plan, is_subscribed: true, past_due_since: null });
+    }
+  }
+  await set({ plan: 'ELITE', isPastDue: true });
+  const overdue = { plan: 'ELITE', past_due_since: clock.now().toISOString() };
+  for (const who of [admin, shipperA.admin]) expect(await customerSeenBy(who)).toMatchObject(overdue);
+  // Staff cannot read the subscription.
+  expect(await customerSeenBy(shipperA.staff)).toMatchObject({ ...overdue, past_due_since: null });
 });

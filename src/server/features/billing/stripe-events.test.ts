@@ -32,8 +32,9 @@ const countOf = async (table: 'subscription' | 'stripe_event') => {
   return count;
 };
 
-test('wrong, missing, and old signatures get 400 and leave nothing', async () => {
+test('wrong, missing, old, and future signatures get 400 and leave nothing', async () => {
   const at = new Date(clock.now().getTime() - 301_000);
+  const ahead = new Date(clock.now().getTime() + 301_000);
   const good = stripeServer.event('customer.subscription.created', {});
   const events = [
     { ...good, body: `${good.body} ` },
@@ -41,6 +42,7 @@ test('wrong, missing, and old signatures get 400 and leave nothing', async () =>
     { ...good, headers: { 'Stripe-Signature': 't=1,v1=00' } },
     stripeServer.event('customer.subscription.created', {}, { secret: 'whsec_of_someone_else' }),
     stripeServer.event('customer.subscription.created', {}, { at }),
+    stripeServer.event('customer.subscription.created', {}, { at: ahead }),
   ];
   for (const event of events) {
     expect(await sendEvent(event)).toMatchObject({
@@ -49,8 +51,10 @@ test('wrong, missing, and old signatures get 400 and leave nothing', async () =>
     });
   }
   expect(await countOf('stripe_event')).toBe(0);
-  const late = stripeServer.event('plan.created', {}, { at: new Date(clock.now().getTime() - 299_000) });
-  expect(await sendEvent(late)).toMatchObject({ status: 200, body: { received: true } });
+  for (const ms of [-299_000, 299_000]) {
+    const near = stripeServer.event('plan.created', {}, { at: new Date(clock.now().getTime() + ms) });
+    expect(await sendEvent(near)).toMatchObject({ status: 200, body: { received: true } });
+  }
 });
 
 test('a body of more than 256 kB is refused unread', async () => {

@@ -28,6 +28,8 @@ export async function listShippers(
       rows: rows.map((row) => ({
         ...row,
         tier: row.tier as ShipperRow['tier'],
+        plan: row.plan as ShipperRow['plan'],
+        past_due_since: row.past_due_since?.toISOString() ?? null,
         ...searchesOf(row.search_cap, searches.get(row.id) ?? 0),
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),

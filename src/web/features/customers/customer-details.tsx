@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { usePictureLink, useUploadPicture } from '../../api/pictures';
 import { useRights } from '../../api/use-rights';
+import { planText } from '../../texts/plan-text';
 import { useText } from '../../texts/use-text';
 import { ConflictChoices } from '../../ui/form/conflict-choices';
 import { PictureField } from '../../ui/form/picture-field';
@@ -11,7 +12,6 @@ import { ValueOrLink } from '../../ui/value-or-link';
 import { CompanyFields, PlanFields } from './customer-fields';
 import classes from './customers.module.css';
 import { Facts } from './facts';
-import { planText } from './use-customer-columns';
 import { useCustomerForm } from './use-customer-form';
 import type { Customer } from './use-customers';
 
@@ -24,7 +24,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
     <section className={classes.section} aria-label={text('customers.planAndLimits')}>
       <h2 className={classes.heading}>{text('customers.planAndLimits')}</h2>
       {rights.forShipper('shipper.plan', customer.id) ? (
-        <PlanFields field={form.field} />
+        <PlanFields field={form.field} customer={customer} />
       ) : (
         <PlanFacts customer={customer} />
       )}
@@ -66,7 +66,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
                 text('customers.logo'),
                 (logo) => logo && text(logo === customer.imageUrl ? 'picture.saved' : 'picture.other'),
               ],
-              tier: [text('customers.plan'), (tier) => text(`customers.plan.${tier || 'LIGHT'}`)],
+              tier: [text('customers.plan'), (tier) => text(`plan.${tier || 'none'}`)],
               number_of_seats: [text('customers.seats.allowed')],
               search_cap: [text('customers.searchCap')],
               carrier_onboarding_url: [text('customers.onboarding')],

@@ -1,25 +1,39 @@
 import { SHIPPER_TIERS } from '../../../domain/companies';
+import { planText } from '../../texts/plan-text';
 import { useText } from '../../texts/use-text';
 import type { FieldProps } from '../../ui/form/field-props';
 import { NumberField } from '../../ui/form/number-field';
 import { SelectField } from '../../ui/form/select-field';
+import { TextAreaField } from '../../ui/form/text-area-field';
 import { TextField } from '../../ui/form/text-field';
 import type { CustomerField, CustomerValues } from './customer-values';
+import classes from './customers.module.css';
+import { Facts } from './facts';
+import type { Customer } from './use-customers';
 
 type FieldOf = <Name extends CustomerField>(
   name: Name,
 ) => Omit<FieldProps<CustomerValues[Name]>, 'label' | 'description'>;
 
 /** Fields only an ADMIN edits: plan, seats, search cap, onboarding link. */
-export function PlanFields({ field }: { field: FieldOf }) {
+export function PlanFields({ field, customer }: { field: FieldOf; customer?: Customer }) {
   const text = useText();
   return (
     <>
-      <SelectField
-        label={text('customers.plan')}
-        choices={SHIPPER_TIERS.map((value) => ({ value, label: text(`customers.plan.${value}`) }))}
-        {...field('tier')}
-      />
+      {customer?.isSubscribed ? (
+        <div>
+          <Facts facts={[{ label: text('customers.plan'), value: planText(customer, text) }]} />
+          <p className={classes.hint}>{text('customers.plan.subscribed')}</p>
+        </div>
+      ) : (
+        <SelectField
+          label={text('customers.plan')}
+          description={text('customers.plan.hint')}
+          placeholder={text('plan.none')}
+          choices={SHIPPER_TIERS.map((value) => ({ value, label: text(`plan.${value}`) }))}
+          {...field('tier')}
+        />
+      )}
       <NumberField
         label={text('customers.seats.allowed')}
         description={text('customers.seats.hint')}
@@ -47,7 +61,7 @@ export function CompanyFields({ field, isFirst = false }: { field: FieldOf; isFi
   return (
     <>
       <TextField label={text('customers.name')} autoComplete="off" isFirst={isFirst} {...field('name')} />
-      <TextField label={text('customers.description')} autoComplete="off" {...field('description')} />
+      <TextAreaField label={text('customers.description')} rows={2} {...field('description')} />
       <TextField
         type="email"
         label={text('customers.billingEmail')}

@@ -21,6 +21,7 @@ const row = (part: Partial<ShipperRow> = {}): ShipperRow =>
     description: 'Berries',
     carrier_onboarding_url: 'https://join.alder.example/carriers',
     tier: 'BASIC',
+    plan: 'BASIC',
     ...part,
   });
 const LATER = '2026-11-20T16:00:00.000Z';
@@ -37,7 +38,7 @@ async function open(role: Role, read: () => ShipperRow | null, routes: Routes = 
       const found = read();
       return found
         ? answer({ rows: [found], total: 1, page: 1, limit: 1 })
-        : problem(404, 'NOT_FOUND', 'Not found');
+        : problem('NOT_FOUND', 'Not found');
     },
     ...routes,
   });
@@ -54,15 +55,7 @@ async function open(role: Role, read: () => ShipperRow | null, routes: Routes = 
 
 /** The refusal of a save on an older version. */
 const changedBy = (by: string | null, field: string) =>
-  answer(
-    {
-      title: 'Changed',
-      code: 'WRONG_STATE',
-      detail: 'Changed meanwhile',
-      changes: [{ at: LATER, by, fields: [field] }],
-    },
-    409,
-  );
+  problem('WRONG_STATE', 'Changed meanwhile', { changes: [{ at: LATER, by, fields: [field] }] });
 
 const box = (label: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
@@ -177,7 +170,7 @@ test('taking the other value drops the own one, and there is nothing left to sav
 
 test('entries stay while another tab is open and when saving fails', async () => {
   await open('SHIPPER_ADMIN', () => row(), {
-    [UPSERT]: () => problem(503, 'NOT_READY', 'Not ready'),
+    [UPSERT]: () => problem('NOT_READY', 'Not ready'),
     [`GET /v1/shippers/${ALDER.id}/billing`]: () =>
       answer({ shipperId: ALDER.id, isPaidOnline: false, hasPortal: false, plans: [], subscription: null }),
   });
@@ -200,7 +193,7 @@ test('nothing is sent when nothing was changed', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('the users and carriers tabs are shown if the screen provides them, users only to those who manage them', async () => {
+test('the tabs of users and relationships are shown if the screen provides them, users only to those who manage them', async () => {
   const slots = {
     usersTab: ({ name }: { name: string }) => <p>{`Users of ${name}`}</p>,
     carriersTab: ({ name }: { name: string }) => <p>{`Carriers of ${name}`}</p>,
@@ -208,10 +201,10 @@ test('the users and carriers tabs are shown if the screen provides them, users o
   await open('SHIPPER_STAFF', () => row(), {}, slots);
   expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
     'Details',
-    'Carriers',
+    'Relationships',
     'Billing',
   ]);
-  fireEvent.click(screen.getByRole('tab', { name: 'Carriers' }));
+  fireEvent.click(screen.getByRole('tab', { name: 'Relationships' }));
   expect(await screen.findByText('Carriers of Alder Foods')).toBeTruthy();
 });
 
@@ -231,11 +224,11 @@ test('a customer that cannot be loaded shows an error with a retry button', asyn
   let isDown = true;
   await open('ADMIN', () => row(), {
     'GET /rest/v1/vw_shipper': () =>
-      isDown
-        ? problem(503, 'NOT_READY', 'Not ready')
-        : answer({ rows: [row()], total: 1, page: 1, limit: 1 }),
+      isDown ? problem('NOT_READY', 'Not ready') : answer({ rows: [row()], total: 1, page: 1, limit: 1 }),
   });
-  expect(await screen.findByText('Could not load this customer. Not ready')).toBeTruthy();
+  expect(
+    await screen.findByText('Could not load this customer. An error has occurred: Not ready'),
+  ).toBeTruthy();
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Alder Foods' })).toBeTruthy();

@@ -149,7 +149,7 @@ function CustomerHeader({ customer }: { customer: Customer }) {
       <div className={classes.headLine}>
         <Picture link={link} name={name} shape="company" size={40} />
         <h1 className={classes.title}>{name}</h1>
-        {!isActive && <StatusBadge isActive={isActive} />}
+        {!isActive && <StatusBadge customer={customer} />}
         <div className={classes.headActions}>
           {rights.forShipper('audit.read', id) && (
             <Button

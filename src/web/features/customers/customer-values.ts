@@ -3,7 +3,10 @@ import { checkWith } from '../../ui/form/check-with';
 import type { Checked } from '../../ui/form/use-form-pattern';
 import type { Customer } from './use-customers';
 
-/** The form's values, named like the body's fields, so that server messages find them. */
+/**
+ * The form's values, named like the body's fields, so that server messages find them. The tier is empty while the
+ * customer has no plan.
+ */
 export interface CustomerValues {
   name: string;
   description: string;
@@ -33,7 +36,7 @@ export const valuesOf = (customer: Customer): CustomerValues => ({
   description: customer.description ?? '',
   stripe_email: customer.stripeEmail ?? '',
   image_url: customer.imageUrl,
-  tier: customer.tier ?? '',
+  tier: customer.plan === null ? '' : (customer.tier ?? ''),
   number_of_seats: customer.numberOfSeats ?? '',
   search_cap: customer.searchCap ?? '',
   carrier_onboarding_url: customer.carrierOnboardingUrl ?? '',

@@ -16,6 +16,7 @@ const BIRCH = customerRow({
   id: '00000000-0000-7000-8000-000000000021',
   name: 'Birch Dairy',
   tier: 'BASIC',
+  plan: 'BASIC',
   number_of_seats: 0,
   search_cap: 0,
   remaining_searches: null,
@@ -25,14 +26,14 @@ const BIRCH = customerRow({
 const DEACTIVATE = 'POST /rest/v1/rpc/fn_shipper_deactivate';
 
 test('a view survives the round trip through the address, and invalid values are ignored', () => {
-  const view = { search: 'alder', isActiveOnly: true, page: 3, limit: 50 };
+  const view = { search: 'alder', isActiveOnly: true, page: 3, limit: 25 };
   expect(CUSTOMERS_VIEW.format(view)).toEqual({
     filter: 'alder',
     activeOnly: 'true',
     page: '3',
-    limit: '50',
+    limit: '25',
   });
-  expect(CUSTOMERS_VIEW.parse({ filter: 'alder', activeOnly: 'true', page: '3', limit: '50' })).toEqual(view);
+  expect(CUSTOMERS_VIEW.parse({ filter: 'alder', activeOnly: 'true', page: '3', limit: '25' })).toEqual(view);
   const nonsense = { filter: 7, activeOnly: 'maybe', page: '-1', limit: '1000000' };
   expect(CUSTOMERS_VIEW.parse(nonsense)).toEqual(CUSTOMERS_VIEW.empty);
 });
@@ -45,7 +46,7 @@ test('each customer shows its plan, seats, searches and status, and links to its
   for (const text of ['Startup', '4 of 10', '12 of 1,000', '988', 'Active']) {
     expect(rowOf(ALDER.id)).toContain(text);
   }
-  for (const text of ['Basic', 'No cap', 'Deactivated']) expect(rowOf(BIRCH.id)).toContain(text);
+  for (const text of ['Basic', 'Unlimited', 'Deactivated']) expect(rowOf(BIRCH.id)).toContain(text);
   expect(screen.getByText('2 customers')).toBeTruthy();
 });
 
@@ -70,10 +71,12 @@ test('customers that cannot be loaded show an error with a retry button', async 
   await openCustomersList([customerRow()], {
     [LIST]: () =>
       isDown
-        ? problem(503, 'NOT_READY', 'Not ready')
+        ? problem('NOT_READY', 'Not ready')
         : answer({ rows: [customerRow()], total: 1, page: 1, limit: 10 }),
   });
-  expect(await screen.findByText('Could not load the customers. Not ready')).toBeTruthy();
+  expect(
+    await screen.findByText('Could not load the customers. An error has occurred: Not ready'),
+  ).toBeTruthy();
   isDown = false;
   fireEvent.click(await button('Try again'));
   expect(await screen.findByText('Alder Foods')).toBeTruthy();
@@ -84,7 +87,7 @@ test('a deactivation is confirmed first, explains its effect, and shows even if 
   const { sent } = await openCustomersList([customerRow()], {
     [LIST]: () =>
       isDown
-        ? problem(503, 'NOT_READY', 'Not ready')
+        ? problem('NOT_READY', 'Not ready')
         : answer({ rows: [customerRow()], total: 1, page: 1, limit: 10 }),
     [DEACTIVATE]: () => {
       isDown = true;
@@ -106,7 +109,7 @@ test('a deactivation is confirmed first, explains its effect, and shows even if 
 
 test('a refused deactivation shows its error in the dialog and changes nothing', async () => {
   await openCustomersList([customerRow()], {
-    [DEACTIVATE]: () => problem(403, 'FORBIDDEN', 'This would end your own access.'),
+    [DEACTIVATE]: () => problem('FORBIDDEN', 'This would end your own access.'),
   });
   fireEvent.click(await button('Deactivate Alder Foods'));
   const dialog = await screen.findByRole('dialog');

@@ -14,7 +14,7 @@ import { useDialog } from '../../ui/overlay/use-dialog';
 import { FilterSwitch } from '../../ui/table/filters/table-filters';
 import { RowButton } from '../../ui/table/row-button';
 import { ServedTable } from '../../ui/table/served-table';
-import { PAGE_SIZES } from '../../ui/table/table-pages';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../ui/table/table-pages';
 import { NewCustomerDialog } from './new-customer-dialog';
 import { CustomerLink, useCustomerColumns } from './use-customer-columns';
 import type { Customer } from './use-customers';
@@ -24,7 +24,7 @@ export const CUSTOMERS_VIEW = defineView({
   search: searchText(),
   isActiveOnly: flag({ param: 'activeOnly' }),
   page: pageNumber(),
-  limit: pageSize(PAGE_SIZES),
+  limit: pageSize(PAGE_SIZES, DEFAULT_PAGE_SIZE),
 });
 
 const idOf = ({ id }: Customer) => id;

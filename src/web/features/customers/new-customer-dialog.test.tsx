@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { button, openCustomersList } from '../../../testing/web/open-customers-list';
-import { answer, problem } from '../../../testing/web/stub-server';
+import { answer, DUPLICATE, problem } from '../../../testing/web/stub-server';
 
 // Lazy-loaded modules are loaded up front, so that no test has to wait for them.
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('a new customer is created once even if the first response is lost, and its
 test('form and server errors show at their fields, and all entries stay', async () => {
   const taken = 'Error: The name field is already in use. Please enter a unique value.';
   const { sent } = await openCustomersList([], {
-    [UPSERT]: () => problem(409, '23505', taken, [{ field: 'name', message: taken }]),
+    [UPSERT]: () => problem(DUPLICATE, taken, { errors: [{ field: 'name', message: taken }] }),
   });
   fireEvent.click(await button('Create customer'));
   const dialog = await screen.findByRole('dialog');

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePictureLink } from '../../api/pictures';
+import { planText } from '../../texts/plan-text';
 import { type Text, useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
 import { Badge } from '../../ui/marks/badge';
@@ -8,10 +9,6 @@ import { Picture } from '../../ui/picture';
 import type { DataColumn } from '../../ui/table/data-table';
 import classes from './customers.module.css';
 import type { Customer } from './use-customers';
-
-/** LIGHT is called Startup, every other plan Basic. */
-export const planText = ({ tier }: Pick<Customer, 'tier'>, text: Text): string =>
-  text(tier === 'LIGHT' ? 'customers.plan.LIGHT' : 'customers.plan.BASIC');
 
 const figure = (value: number | null) => formatNumber(value ?? 0);
 
@@ -33,13 +30,16 @@ export function searchesText({ searchesThisMonth, searchCap }: Customer, text: T
 const remainingText = ({ remainingSearches }: Customer, text: Text): string =>
   remainingSearches === null ? text('customers.noCap') : formatNumber(remainingSearches);
 
-export function StatusBadge({ isActive }: { isActive: boolean }) {
+type Status = Pick<Customer, 'isActive' | 'pastDueSince'>;
+
+/** A deactivated customer's payment is no longer the first thing to know. */
+const statusText = ({ isActive, pastDueSince }: Status, text: Text): string =>
+  text(`customers.status.${!isActive ? 'deactivated' : pastDueSince ? 'overdue' : 'active'}`);
+
+export function StatusBadge({ customer }: { customer: Status }) {
   const text = useText();
-  return (
-    <Badge tone={isActive ? 'good' : 'warn'}>
-      {text(isActive ? 'customers.status.active' : 'customers.status.deactivated')}
-    </Badge>
-  );
+  const isGood = customer.isActive && customer.pastDueSince === null;
+  return <Badge tone={isGood ? 'good' : 'warn'}>{statusText(customer, text)}</Badge>;
 }
 
 /** Logo and name, linked to the customer's page. */
@@ -72,12 +72,10 @@ export function useCustomerColumns(): readonly DataColumn<Customer>[] {
       column('remaining', text('customers.remaining'), (customer) => remainingText(customer, text), {
         numeric: true,
       }),
-      column(
-        'status',
-        text('customers.status'),
-        ({ isActive }) => text(isActive ? 'customers.status.active' : 'customers.status.deactivated'),
-        { isBesideTitle: true, cell: ({ isActive }) => <StatusBadge isActive={isActive} /> },
-      ),
+      column('status', text('customers.status'), (customer) => statusText(customer, text), {
+        isBesideTitle: true,
+        cell: (customer) => <StatusBadge customer={customer} />,
+      }),
     ];
   }, [text]);
 }

@@ -33,7 +33,7 @@ export function AdminActions({ customer, subscription, set }: AdminActionsProps)
 
   async function end(): Promise<void> {
     const isConfirmed = await askToConfirm({
-      title: text('billing.end.title', { plan: text(`billing.plan.${plan}`) }),
+      title: text('billing.end.title', { plan: text(`plan.${plan}`) }),
       text: text('billing.end.text', { name: customer.name }),
       confirmLabel: text('billing.end'),
       cancelLabel: text('app.cancel'),

@@ -4,10 +4,12 @@ import type { Billing } from '../../../../contract/billing';
 import { snakeToCamel } from '../../../../domain/key-case';
 import { PLAN_LIMITS, PLANS } from '../../../../domain/plans';
 import type { Role } from '../../../../domain/roles';
-import { ALDER, customerRow } from '../../../../testing/web/customer-rows';
+import { pageOf } from '../../../../testing/web/carrier-rows';
+import { ALDER, customerRow, subscriptionRow } from '../../../../testing/web/customer-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { signedInApi } from '../../../../testing/web/signed-in-api';
 import { answer, meOf, problem, type SentCall } from '../../../../testing/web/stub-server';
+import { keepFigures } from '../../../ui/format/whole-figures';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { BillingTab } from './billing-tab';
 import { PastDueBanner } from './past-due-banner';
@@ -50,7 +52,7 @@ async function open(role: Role, read: () => Billing, routes: Routes = {}, query 
   const me = meOf([role], role === 'ADMIN' ? [] : [ALDER]);
   const { api, calls } = await signedInApi(me, {
     [READ]: () => answer(read()),
-    [`GET /v1/shippers/${ALDER.id}/invoices`]: () => answer({ rows: [], total: 0, page: 1, limit: 6 }),
+    [`GET /v1/shippers/${ALDER.id}/invoices`]: () => pageOf([]),
     ...routes,
   });
   const leave = vi.fn();
@@ -72,7 +74,7 @@ async function open(role: Role, read: () => Billing, routes: Routes = {}, query 
 }
 
 const NO_OVERDUE = {
-  'GET /rest/v1/subscription': () => answer({ rows: [], total: 0, page: 1, limit: 1 }),
+  'GET /rest/v1/subscription': () => pageOf([]),
 };
 
 test('a customer admin chooses a plan: two clicks send one call, and the browser leaves for its page', async () => {
@@ -102,7 +104,7 @@ test('a customer admin chooses a plan: two clicks send one call, and the browser
 test('the current plan has no button; a failure of Stripe is shown and nothing else changes', async () => {
   const { leave } = await open('SHIPPER_ADMIN', () => billingOf(), {
     ...NO_OVERDUE,
-    [CHECKOUT]: () => problem(503, 'NOT_READY', 'The payment service does not respond. Nothing was changed.'),
+    [CHECKOUT]: () => problem('NOT_READY', 'The payment service does not respond. Nothing was changed.'),
   });
   expect(await screen.findByRole('heading', { name: 'Basic plan' })).toBeTruthy();
   expect(screen.getByText('Renews on Mon, Dec 20, 2027.')).toBeTruthy();
@@ -149,36 +151,32 @@ test('an ADMIN confirms before a plan is set', async () => {
   expect(sent(SET).map(({ body }) => body)).toEqual([{ plan: 'PRO' }]);
 });
 
+const OVERDUE = {
+  ...SUBSCRIPTION,
+  status: 'past_due',
+  pastDueSince: '2027-11-20T15:00:00.000Z',
+  limitsLowerAt: '2027-12-04T15:00:00.000Z',
+} as const;
+
+test('an ADMIN reads about the overdue payment of the customer, not of their own', async () => {
+  await open('ADMIN', () => billingOf({ subscription: OVERDUE }), NO_OVERDUE);
+  const notice = (await screen.findByRole('alert')).textContent;
+  expect(notice).toContain(keepFigures('A payment of Alder Foods has been overdue since Sat, Nov 20, 2027.'));
+  expect(notice).not.toContain('your');
+});
+
 test('an overdue payment is above every page and on the tab, with the day and a way to pay', async () => {
-  const { leave } = await open(
-    'SHIPPER_ADMIN',
-    () =>
-      billingOf({
-        subscription: {
-          ...SUBSCRIPTION,
-          status: 'past_due',
-          pastDueSince: '2027-11-20T15:00:00.000Z',
-          limitsLowerAt: '2027-12-04T15:00:00.000Z',
-        },
-      }),
-    {
-      'GET /rest/v1/subscription': () =>
-        answer({
-          rows: [{ shipper_id: ALDER.id, past_due_since: '2027-11-20T15:00:00.000Z', limited_at: null }],
-          total: 1,
-          page: 1,
-          limit: 1,
-        }),
-      [`POST /v1/shippers/${ALDER.id}/billing-portal`]: () =>
-        answer({ url: 'https://billing.stripe.com/p/1' }),
-    },
-  );
+  const { leave } = await open('SHIPPER_ADMIN', () => billingOf({ subscription: OVERDUE }), {
+    'GET /rest/v1/subscription': () =>
+      pageOf([subscriptionRow({ status: 'past_due', past_due_since: '2027-11-20T15:00:00.000Z' })]),
+    [`POST /v1/shippers/${ALDER.id}/billing-portal`]: () => answer({ url: 'https://billing.stripe.com/p/1' }),
+  });
   const banner = await screen.findByRole('complementary', { name: 'Payment overdue' });
-  expect(banner.textContent).toContain('Pay by Sat, Dec 4, 2027');
+  expect(banner.textContent).toContain(keepFigures('Pay by Sat, Dec 4, 2027'));
   expect(within(banner).getByRole('link').getAttribute('href')).toContain(
     `/customers/${ALDER.id}?tab=billing`,
   );
-  expect((await screen.findByRole('alert')).textContent).toContain('overdue since Sat, Nov 20, 2027');
+  expect(within(await screen.findByRole('alert')).getByText(/overdue since Sat, Nov 20, 2027/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Choose/ })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(leave).toHaveBeenCalledWith('https://billing.stripe.com/p/1'));

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { Plan } from '../../../../domain/plans';
+import { queryKeys } from '../../../api/query-client';
 import { useText } from '../../../texts/use-text';
 import { Panel } from '../../../ui/panel';
 import { ReadFailure } from '../../../ui/table/read-failure';
@@ -41,6 +44,7 @@ function ManagedBilling({ customer, canSetPlan, leave = leaveTo }: BillingTabPro
   useEffect(() => {
     if (isPaid) end();
   }, [isPaid, end]);
+  useRefreshedPlan(customer, billing?.subscription);
   if (!billing) {
     return error ? (
       <ReadFailure failed={text('billing.failed')} error={error} onRetry={() => void refetch()} />
@@ -65,6 +69,20 @@ function ManagedBilling({ customer, canSetPlan, leave = leaveTo }: BillingTabPro
       <Facts facts={[{ label: text('customers.billingEmail'), value: customer.stripeEmail }]} />
     </>
   );
+}
+
+/** Reads the customer again when its subscription shows another plan, such as after a payment. */
+function useRefreshedPlan(
+  { plan, isSubscribed }: Customer,
+  /** Undefined until it is read. */
+  subscription: { readonly plan: Plan } | null | undefined,
+): void {
+  const queryClient = useQueryClient();
+  const subscribed = subscription === undefined ? undefined : (subscription?.plan ?? null);
+  useEffect(() => {
+    if (subscribed === undefined || subscribed === (isSubscribed ? plan : null)) return;
+    void queryClient.invalidateQueries({ queryKey: queryKeys.customers });
+  }, [queryClient, plan, isSubscribed, subscribed]);
 }
 
 /** Stripe's event about a payment takes seconds. After a minute its job, not this page, goes on. */

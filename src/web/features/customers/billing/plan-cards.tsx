@@ -8,6 +8,8 @@ import { type OfferedPlan, priceText, searchesOf, seatsOf } from './plan-texts';
 interface PlanCardsProps {
   plans: readonly OfferedPlan[];
   current: Plan | null;
+  /** The plan of the live subscription, which cannot be chosen again. */
+  subscribed: Plan | null;
   /** Undefined without the right to choose. */
   onChoose?: ((plan: OfferedPlan) => void) | undefined;
   /** An ADMIN sets a plan, a customer chooses it. */
@@ -17,13 +19,13 @@ interface PlanCardsProps {
 }
 
 /** The plans with their limits, prices, and buttons. */
-export function PlanCards({ plans, current, onChoose, isSetting, running }: PlanCardsProps) {
+export function PlanCards({ plans, current, subscribed, onChoose, isSetting, running }: PlanCardsProps) {
   const text = useText();
   return (
     <ul className={classes.plans}>
       {plans.map((offered) => {
         const { plan, price } = offered;
-        const name = text(`billing.plan.${plan}`);
+        const name = text(`plan.${plan}`);
         const isCurrent = plan === current;
         return (
           <li key={plan} className={classes.plan} data-current={isCurrent || undefined}>
@@ -34,7 +36,7 @@ export function PlanCards({ plans, current, onChoose, isSetting, running }: Plan
             {price && <p className={classes.price}>{priceText(price, text)}</p>}
             <p className={classes.limit}>{seatsOf(offered, text)}</p>
             <p className={classes.limit}>{searchesOf(offered, text)}</p>
-            {onChoose && !isCurrent && (
+            {onChoose && plan !== subscribed && (
               <Button
                 className={classes.choose}
                 variant="default"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { planText } from '../../../texts/plan-text';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
@@ -32,13 +33,14 @@ export function PlanSection({ customer, billing, canSetPlan, leave, children }: 
   const page = useStripePage(customer.id, leave);
   const set = useSetPlan(customer.id);
   const { subscription, isPaidOnline, hasPortal } = billing;
+  const current = { plan: subscription?.plan ?? customer.plan };
   const isAtStripe = subscription?.isPaidByStripe === true;
   const canSet = canSetPlan && !isAtStripe;
   const canChoose = !canSetPlan && isPaidOnline && subscription?.status !== 'past_due';
   const failure = page.error ?? set.error;
 
   async function setTo(offered: OfferedPlan): Promise<void> {
-    const plan = text(`billing.plan.${offered.plan}`);
+    const plan = text(`plan.${offered.plan}`);
     const limits = {
       seats: seatsOf(offered, text).toLowerCase(),
       searches: searchesOf(offered, text).toLowerCase(),
@@ -63,6 +65,7 @@ export function PlanSection({ customer, billing, canSetPlan, leave, children }: 
         <div className={classes.overdue}>
           <OverdueNotice
             subscription={subscription}
+            otherName={canSetPlan ? customer.name : null}
             action={
               hasPortal && !canSetPlan ? (
                 <Button size="xs" loading={page.opening === null} onClick={() => page.open(null)}>
@@ -75,9 +78,9 @@ export function PlanSection({ customer, billing, canSetPlan, leave, children }: 
       )}
       <div className={classes.head}>
         <h2 className={classes.heading}>
-          {subscription
-            ? text('billing.current', { plan: text(`billing.plan.${subscription.plan}`) })
-            : text('billing.none')}
+          {current.plan
+            ? text('billing.current', { plan: planText(current, text) })
+            : planText(current, text)}
         </h2>
         {subscription && subscription.status !== 'canceled' && (
           <Badge tone={subscription.status === 'active' ? 'good' : 'warn'}>
@@ -108,7 +111,8 @@ export function PlanSection({ customer, billing, canSetPlan, leave, children }: 
         <p className={classes.hint}>{choiceHint()}</p>
         <PlanCards
           plans={billing.plans}
-          current={subscription?.plan ?? null}
+          current={current.plan}
+          subscribed={subscription?.plan ?? null}
           onChoose={choose}
           isSetting={canSet}
           running={set.isPending ? set.variables.plan : (page.opening ?? null)}
@@ -133,17 +137,26 @@ export function PlanSection({ customer, billing, canSetPlan, leave, children }: 
 
 function OverdueNotice({
   subscription,
+  otherName,
   action,
 }: {
   subscription: NonNullable<Billing['subscription']>;
+  /** The customer's name for an ADMIN; null for the customer. */
+  otherName: string | null;
   action: ReactNode;
 }) {
   const text = useText();
   const { pastDueSince, limitsLowerAt, areLimitsLowered } = subscription;
   if (pastDueSince === null || limitsLowerAt === null) return null;
+  const message = areLimitsLowered
+    ? 'billing.limited'
+    : otherName === null
+      ? 'billing.overdue'
+      : 'billing.overdue.other';
   return (
     <Notice action={action}>
-      {text(areLimitsLowered ? 'billing.limited' : 'billing.overdue', {
+      {text(message, {
+        name: otherName ?? '',
         since: dayOf(pastDueSince),
         until: dayOf(limitsLowerAt),
       })}
