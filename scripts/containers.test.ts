@@ -50,7 +50,18 @@ test('the image is built from listed paths only', () => {
   for (const secret of ['data', '.env', '.git', 'node_modules']) expect(context).not.toContain(secret);
 });
 
-test('compose.yml gives the server known variables, and no secret', () => {
+/** Variables that compose.yml does not pass on. */
+const OF_THE_IMAGE = {
+  PORT: 'the image sets it, and compose.yml publishes that port',
+  HOST: 'the image sets it',
+  DATA_DIR: 'the image sets it to its volume',
+  NODE_ENV: 'the image sets it to production',
+  S3_FORCE_PATH_STYLE: 'the store of compose.yml has no host names for buckets',
+  S3_REGION: 'the store of compose.yml has one region',
+  STRIPE_API_URL: 'only tests use another Stripe',
+};
+
+test('compose.yml gives the server every variable of its configuration, only known ones, and no secret', () => {
   const ofOthers = [
     'POSTGRES_DB',
     'POSTGRES_PASSWORD',
@@ -59,12 +70,18 @@ test('compose.yml gives the server known variables, and no secret', () => {
     'ROOT_SECRET_KEY',
   ];
   const known = new Set([...Object.keys(environmentSchema.shape), ...ofOthers]);
-  expect(variables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  const given = variables.map(({ name }) => name);
+  expect(given.filter((name) => !known.has(name))).toEqual([]);
+  expect(
+    Object.keys(environmentSchema.shape).filter((name) => !given.includes(name) && !(name in OF_THE_IMAGE)),
+    'a variable that compose.yml does not pass on',
+  ).toEqual([]);
   const secrets = variables.filter(({ name }) => SECRET_VARIABLES.has(name) || /PASSWORD$|_KEY$/.test(name));
   expect(secrets.length).toBeGreaterThanOrEqual(7);
   for (const { name, value } of secrets) {
     // An address may contain a password, and these do not.
     if (name === 'SMTP_URL' || name === 'S3_ENDPOINT') expect(value, name).not.toContain('@');
-    else expect(value, name).toMatch(/\$\{[A-Z0-9_]+:\?[^}]+\}/);
+    // Required, or empty unless `.env` sets it.
+    else expect(value, name).toMatch(/\$\{[A-Z0-9_]+:(\?[^}]+|-)\}/);
   }
 });

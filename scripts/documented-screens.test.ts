@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { en } from '../src/web/texts/en';
 import { DOCUMENTS, findIn, withoutCodeBlocks } from './documents';
 
-/** The quick starts print what the screens say in bold. */
+/** The quick starts print what the screens say in bold. Browser tests do their steps: `e2e/quick-start.ts`. */
 
 const QUICK_STARTS = DOCUMENTS.filter(({ path }) => path.startsWith('docs/start/'));
 

@@ -23,7 +23,12 @@ let failed = 0;
 try {
   const errors: string[] = [];
   const newPage = async () => openPage(await browser.createBrowserContext(), errors);
-  const pages = { shipper: await newPage(), carrier: await newPage(), admin: await newPage() };
+  const pages = {
+    shipper: await newPage(),
+    carrier: await newPage(),
+    admin: await newPage(),
+    newcomer: await newPage(),
+  };
   const people: People = { site: product.url, folder, ...pages };
   console.log(await browser.version());
   for (const [index, [name, walk]] of JOURNEYS.entries()) {

@@ -5,6 +5,7 @@ import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertShipper, makePeople } from '../../../testing/people/people';
+import { WAIT } from '../../../testing/wait';
 import { createLog } from '../log';
 import { clientConfig } from './connection';
 import { joinTransaction, openDatabase, runAsSystem } from './database';
@@ -181,7 +182,7 @@ test('notifications arrive, and listening resumes after a lost connection and re
   const notify = (payload: string) =>
     database.as(user).transaction((tx) => sql`select pg_notify('coldlane_test', ${payload})`.execute(tx));
   await notify('one');
-  await vi.waitUntil(() => received.length === 1);
+  await vi.waitUntil(() => received.length === 1, WAIT);
 
   const client = new pg.Client({ ...connection });
   await client.connect();
@@ -191,9 +192,9 @@ test('notifications arrive, and listening resumes after a lost connection and re
   );
   await client.end();
   expect(ended.rowCount).toBe(1);
-  await vi.waitUntil(() => reconnects === 1, { timeout: 5_000 });
+  await vi.waitUntil(() => reconnects === 1, WAIT);
   await notify('two');
-  await vi.waitUntil(() => received.length === 2);
+  await vi.waitUntil(() => received.length === 2, WAIT);
   await listening.stop();
   await notify('three');
   expect(received).toEqual(['one', 'two']);
@@ -212,7 +213,7 @@ test('terminated connections are replaced', async () => {
   await client.connect();
   await client.query('select pg_terminate_backend($1)', [pid]);
   await client.end();
-  await vi.waitFor(async () => expect(await pidOf()).not.toBe(pid));
+  await vi.waitFor(async () => expect(await pidOf()).not.toBe(pid), WAIT);
   expect(await own.ping()).toBe(true);
 });
 

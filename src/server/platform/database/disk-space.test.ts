@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { SYSTEM } from '../../../domain/actor';
 import { testDatabase } from '../../../testing/database/test-database';
+import { WAIT } from '../../../testing/wait';
 import { healthRoutes } from '../../features/health/routes';
 import { createApp } from '../../http/app';
 import { readConfig } from '../config';
@@ -111,7 +112,7 @@ test('a PostgreSQL without space for its log reports a full disk and does not me
   );
   const later: string[] = [];
   await startScript(`${READY}${NO_ROOM_FOR_THE_LOG}`, ({ reason }) => later.push(reason));
-  await vi.waitUntil(() => later.length > 0, { interval: 5 });
+  await vi.waitUntil(() => later.length > 0, { ...WAIT, interval: 5 });
   for (const message of [atStart, later[0]]) {
     expect(message).toMatch(/[Nn]o space left on the disk of \/data\/cluster.*Free some space/);
     expect(message).not.toContain('corrupted');
@@ -147,7 +148,7 @@ test('an embedded database without space is tried again until there is some', as
     noSpacePauseMs: 1,
   });
   scripted.exit({ reason: 'no space', hadNoSpace: true });
-  await vi.waitUntil(() => kept.pid() === tries.length, { interval: 5 });
+  await vi.waitUntil(() => kept.pid() === tries.length, { ...WAIT, interval: 5 });
   expect(lost).toEqual([]);
   await kept.stop();
 });
@@ -157,7 +158,7 @@ test('an embedded database that keeps failing for another reason is given up', a
   const lost: string[] = [];
   const kept = await keepPostgres({ start: scripted.start, log, onLost: (reason) => lost.push(reason) });
   scripted.exit({ reason: 'SIGKILL', hadNoSpace: false });
-  await vi.waitUntil(() => lost.length > 0, { timeout: 5_000, interval: 5 });
+  await vi.waitUntil(() => lost.length > 0, { ...WAIT, interval: 5 });
   expect(lost).toEqual(['broken']);
   expect(scripted.tries()).toBe(6);
   await kept.stop();

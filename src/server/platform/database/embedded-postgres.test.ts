@@ -19,6 +19,7 @@ import pg from 'pg';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { runCount } from '../../../testing/long-runs';
 import { bundledEntry } from '../../../testing/processes/bundled-entry';
+import { WAIT } from '../../../testing/wait';
 import { createLog } from '../log';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import { processStartTime } from './processes';
@@ -206,9 +207,15 @@ test.runIf(process.platform === 'linux')(
     const zombie = await new Promise<number>((resolve) =>
       parent.stdout.once('data', (text) => resolve(Number.parseInt(String(text), 10))),
     );
-    await vi.waitUntil(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8') !== 'sh\n', { interval: 5 });
+    await vi.waitUntil(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8') !== 'sh\n', {
+      ...WAIT,
+      interval: 5,
+    });
     parent.stdin.end();
-    await vi.waitUntil(() => readFileSync(`/proc/${zombie}/stat`, 'utf8').includes(') Z '), { interval: 5 });
+    await vi.waitUntil(() => readFileSync(`/proc/${zombie}/stat`, 'utf8').includes(') Z '), {
+      ...WAIT,
+      interval: 5,
+    });
     const cluster = join(dataDir, 'postgres/cluster');
     writeFileSync(
       join(cluster, 'postmaster.pid'),

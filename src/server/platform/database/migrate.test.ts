@@ -230,7 +230,7 @@ test('an owner without superuser rights that can create roles and databases can 
   }
   await query(
     connection,
-    `create role ${login} login createrole createdb;
+    `create role ${login} login createrole createdb noinherit;
      ${['user', 'key', 'anonymous', 'system', 'auth', 'policy'].map((role) => `grant coldlane_${role} to ${login} with admin option`).join('; ')};
      alter database ${connection.database} owner to ${login}`,
   );

@@ -11,6 +11,7 @@ import {
   makeActorFunctions,
   recordObjects,
 } from './apply-schema';
+import { requireBoundLogin } from './check-login-role';
 import { type ConnectionOptions, clientConfig } from './connection';
 import {
   type Ledger,
@@ -33,8 +34,8 @@ const LOCK = 7_266_534_912;
  * functions → views. Runs in one transaction and under a lock, so that a killed process changes nothing and only one of
  * several processes migrates. If a migration, function or view changed, drops and recreates all functions and views,
  * because a view blocks migrations of its tables. Migrates the job queue's schema under the same lock. Throws a StartError
- * for a PostgreSQL below 15, a migration edited after it was applied, a database migrated by a newer version, and one that
- * lacks policies, grants or other objects that its migrations made.
+ * for a PostgreSQL below 15, a login role that row security does not bind, a migration edited after it was applied, a
+ * database migrated by a newer version, and one that lacks policies, grants or other objects that its migrations made.
  */
 export async function migrateDatabase(
   connection: ConnectionOptions,
@@ -45,7 +46,7 @@ export async function migrateDatabase(
   const files = readSchemaFiles(databaseFolder);
   const migrateOnce = () =>
     inMigration(connection, log, async (client) => {
-      const names = await migrate(client, files);
+      const names = await migrate(client, files, log);
       // Uses another connection while this transaction holds the lock.
       await migrateJobs(connection, log);
       return names;
@@ -82,6 +83,7 @@ export async function restoreDatabase(
     const pending = pendingMigrations(files.migrations, restored.ledger);
     await rejectFilledDatabase(client);
     await applySqlFile(client, files.roles);
+    await requireBoundLogin(client, log);
     await makeLedger(client);
     await makeActorFunctions(client, files.actorFunctions);
     await applyMigrations(
@@ -152,8 +154,9 @@ async function rejectOldServer(client: pg.Client): Promise<void> {
 }
 
 /** Returns the names of the applied files. */
-async function migrate(client: pg.Client, files: SchemaFiles): Promise<string[]> {
+async function migrate(client: pg.Client, files: SchemaFiles, log: Log): Promise<string[]> {
   await applySqlFile(client, files.roles);
+  await requireBoundLogin(client, log);
   await makeLedger(client);
   const ledger = await readLedger(client);
   await rejectUnreadableLedger(client, ledger);

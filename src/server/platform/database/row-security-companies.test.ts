@@ -75,6 +75,12 @@ test.each<[string, string, string, Name[]]>([
   ['a customer', 'vw_shipper', `id = '${shipperA.id}'`, ['admin', ...SHIPPER_A, ...CARRIER_A]],
   ['its account', 'vw_shipper', `id = '${shipperA.id}' and search_cap is not null`, ['admin', ...SHIPPER_A]],
   ['its used seats', 'vw_shipper', `id = '${shipperA.id}' and seats_used > 0`, ['admin', ...SHIPPER_A]],
+  [
+    'whether it has a plan',
+    'vw_shipper',
+    `id = '${shipperA.id}' and is_subscribed is not null`,
+    ['admin', ...SHIPPER_A],
+  ],
   ['its account’s table', 'shipper_account', `shipper_id = '${shipperA.id}'`, ['admin', ...SHIPPER_A]],
   [
     'a customer without relation',

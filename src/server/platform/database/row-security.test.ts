@@ -112,7 +112,7 @@ test('the actors’ roles cannot log in, bypass row security or gain other right
 const OWNED_BY_LOGIN = ['fn_enqueue_job', 'fn_forget_jobs'];
 
 /** A pinned path would keep them from being inlined. They have the caller's rights and name each table with its schema. */
-const INLINED = ['answers_of_load', 'has_missed_day'];
+const INLINED = ['adds_past', 'answers_of_load', 'has_missed_day', 'key_id', 'profile_id'];
 
 test('functions with their owner’s rights belong to the policy role, and all functions pin their search path', async () => {
   const functions = await owner<{ name: string; owner: string; settings: string[]; is_definer: boolean }>(`

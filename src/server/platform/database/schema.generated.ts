@@ -254,6 +254,12 @@ export interface Carrier {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CarrierDemand {
+  carrier_id: string;
+  day: string;
+  lanes: Json;
+}
+
 export interface CarrierMonth {
   carrier_id: string;
   lost: number | null;
@@ -478,6 +484,13 @@ export interface LaneSeen {
   from_zip: string;
   last_at: Timestamp;
   last_quoted_at: Timestamp | null;
+  searches: number;
+  to_zip: string;
+}
+
+export interface LaneUnquotedDay {
+  day: string;
+  from_zip: string;
   searches: number;
   to_zip: string;
 }
@@ -1275,6 +1288,7 @@ export interface VwCarrier {
 export interface VwCarrierRecord {
   accepted_percent: number | null;
   carrier_id: string;
+  is_exact: boolean | null;
   loads: number | null;
   median_answer_minutes: number | null;
   on_time_percent: number | null;
@@ -1473,8 +1487,11 @@ export interface VwShipper {
   id: string;
   image_url: string | null;
   is_active: boolean;
+  is_subscribed: boolean | null;
   name: string;
   number_of_seats: number | null;
+  past_due_since: Timestamp | null;
+  plan: string | null;
   search_cap: number | null;
   seats_used: number | null;
   stripe_email: string | null;
@@ -1633,6 +1650,7 @@ export interface DB {
   bulk_search_lane: BulkSearchLane;
   calendar_link: CalendarLink;
   carrier: Carrier;
+  carrier_demand: CarrierDemand;
   carrier_month: CarrierMonth;
   carrier_settings: CarrierSettings;
   carrier_shipper: CarrierShipper;
@@ -1652,6 +1670,7 @@ export interface DB {
   kept_mail_id: KeptMailId;
   lane: Lane;
   lane_seen: LaneSeen;
+  lane_unquoted_day: LaneUnquotedDay;
   load: Load;
   load_event: LoadEvent;
   load_event_note: LoadEventNote;

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../../../domain/ids';
 import { testDatabase } from '../../../testing/database/test-database';
 import { readEvents } from '../../../testing/servers/live-listener';
+import { WAIT } from '../../../testing/wait';
 import type { LiveRow, LiveTable } from './live-table';
 import { startLive } from './start-live';
 
@@ -62,7 +63,7 @@ test('a thousand announcements of one row cause few reads, and the last state is
   const rows = new Map<string, LiveRow>();
   const { live, calls, subscription } = await startWith(rows);
   const stream = readEvents(live.open(subscription));
-  await vi.waitUntil(() => calls.length > 0);
+  await vi.waitUntil(() => calls.length > 0, WAIT);
   rows.set(id, { id, updated_at: '2026-11-20T15:00:00.000Z' });
   await announce([id], 1_000);
   rows.set(id, { id, updated_at: '2026-11-20T15:00:01.000Z' });
@@ -86,7 +87,7 @@ test('streams of one user share a read', async () => {
 test('above 100 announced rows at once only the newest rows are read', async () => {
   const { live, calls, subscription } = await startWith(new Map());
   readEvents(live.open(subscription));
-  await vi.waitUntil(() => calls.length > 0);
+  await vi.waitUntil(() => calls.length > 0, WAIT);
   await announce(Array.from({ length: 2_000 }, () => newId()));
   await vi.waitUntil(() => calls.length > 1, 8_000);
   await sleep(600);
@@ -111,7 +112,7 @@ test('after a failed read everything changed since the last event is sent', asyn
 test('announcements of an unknown table or with an invalid id are ignored', async () => {
   const { live, calls, subscription } = await startWith(new Map());
   readEvents(live.open(subscription));
-  await vi.waitUntil(() => calls.length === 1);
+  await vi.waitUntil(() => calls.length === 1, WAIT);
   const client = new pg.Client({ ...connection });
   await client.connect();
   for (const payload of ['', 'thing', 'thing:', 'thing:x', `other:${newId()}`, `constructor:${newId()}`]) {

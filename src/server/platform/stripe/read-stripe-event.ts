@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { StripeEvent } from './stripe-api';
 
-/** Older requests are refused, so that a recorded one cannot be sent again. */
+/** Requests signed longer ago or further ahead are refused, so that a recorded one cannot be sent again. */
 const TOLERANCE_SECONDS = 300;
 
 const metadataSchema = z.object({ shipper_id: z.string().optional() }).nullish();
@@ -17,12 +17,21 @@ const objectSchema = z.object({
   parent: z.object({ subscription_details: z.object({ metadata: metadataSchema }).nullish() }).nullish(),
 });
 
-/** Checks the signature over the bytes as they were sent. Null if it is wrong or too old. */
+/** Checks the signature over the bytes as they were sent. Null if it is wrong, too old, or from the future. */
 export function readStripeEvent(
   stripe: Stripe,
   about: { readonly body: string; readonly signature: string; readonly now: Date; readonly secret: string },
 ): StripeEvent | null {
   const { body, signature, now, secret } = about;
+  // Stripe's library only refuses old signatures.
+  const signedAt = Number.parseInt(
+    signature
+      .split(',')
+      .findLast((part) => part.startsWith('t='))
+      ?.slice(2) ?? '',
+    10,
+  );
+  if (signedAt - now.getTime() / 1000 > TOLERANCE_SECONDS) return null;
   let event: Stripe.Event;
   try {
     event = stripe.webhooks.constructEvent(
