@@ -22,7 +22,7 @@ begin
     end if;
     -- Since PostgreSQL 16, the creator of a role may grant it but not set it, and each membership has its own inherit
     -- option. It must be false, or the owner would pass every policy without setting a role. Before 16, the login role's
-    -- INHERIT attribute decides, which is not ours to change.
+    -- INHERIT attribute decides, which is not ours to change: the start refuses a login that inherits.
     begin
       if current_setting('server_version_num')::integer < 160000 then
         if not pg_has_role(session_user, role_name, 'member') then
@@ -48,6 +48,20 @@ begin
   ) then
     execute format('revoke temporary on database %I from public', current_database());
     execute format('grant temporary on database %I to coldlane_system, %I', current_database(), session_user);
+  end if;
+end
+$$;
+
+-- Creating tables in schema public is a right of pg_database_owner, and a login without INHERIT does not use the rights of
+-- the roles that it belongs to. So the owner of the database grants it to itself.
+do $$
+begin
+  if not has_schema_privilege(session_user, 'public', 'create')
+    and exists (select from pg_database where datname = current_database() and datdba = session_user::regrole)
+    and pg_has_role(session_user, 'pg_database_owner', 'member') then
+    set local role pg_database_owner;
+    execute format('grant create on schema public to %I', session_user);
+    reset role;
   end if;
 end
 $$;

@@ -1,6 +1,8 @@
 -- Whether the actor has a carrier role.
 create or replace function actor.is_carrier() returns boolean
-language sql stable security definer set search_path = pg_catalog, public, pg_temp
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
-  select actor.has_role(array['CARRIER_ADMIN', 'CARRIER_STAFF'])
+begin
+  return actor.has_role(array['CARRIER_ADMIN', 'CARRIER_STAFF']);
+end
 $$;

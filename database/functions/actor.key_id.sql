@@ -1,6 +1,4 @@
--- The API key this transaction runs for; null for every other actor.
+-- The API key this transaction runs for; null for every other actor. Put in place of the call, as `actor.profile_id`.
 create or replace function actor.key_id() returns uuid
-language sql stable security definer set search_path = pg_catalog, public, pg_temp
-as $$
-  select nullif(current_setting('coldlane.key_id', true), '')::uuid
-$$;
+language sql stable
+return nullif(current_setting('coldlane.key_id', true), '')::uuid;

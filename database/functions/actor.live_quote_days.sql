@@ -15,7 +15,7 @@ as $$
       select case when actor.reads_all_figures() then array(select carrier.id from carrier) else actor.carrier_ids() end
     )::uuid[])
   group by 1, 2
-  having (select actor.reads_all_figures()) or count(distinct request.shipper_id) >= 3
+  having (select actor.reads_all_figures()) or actor.is_shown(count(distinct request.shipper_id))
 $$;
 revoke execute on function actor.live_quote_days from public;
 grant execute on function actor.live_quote_days to coldlane_user, coldlane_key, coldlane_system;

@@ -1,11 +1,15 @@
 -- The sides on which the actor may write to a load between these companies, own companies first. Empty for someone who may not see
 -- it, and without companies, so that a load that was not found needs no check of its own.
 create or replace function actor.load_sides(of_carrier uuid, of_shipper uuid) returns text[]
-language sql stable set search_path = pg_catalog, public, pg_temp
+language plpgsql stable set search_path = pg_catalog, public, pg_temp
 as $$
-  select array_remove(array[
-    case when of_carrier = any (actor.carrier_ids()) then 'CARRIER' end,
-    case when of_shipper = any (actor.shipper_ids() || actor.key_shipper_ids_with('loads:write')) then 'SHIPPER' end,
-    case when of_carrier is not null and actor.is_admin() then 'PLATFORM' end
-  ], null)
+begin
+  return (
+    select array_remove(array[
+      case when of_carrier = any (actor.carrier_ids()) then 'CARRIER' end,
+      case when of_shipper = any (actor.shipper_ids() || actor.key_shipper_ids_with('loads:write')) then 'SHIPPER' end,
+      case when of_carrier is not null and actor.is_admin() then 'PLATFORM' end
+    ], null)
+  );
+end
 $$;

@@ -3,6 +3,9 @@ create or replace function actor.trg_tell_live() returns trigger
 language plpgsql security invoker set search_path = pg_catalog, public, pg_temp
 as $$
 begin
+  if actor.adds_past() then
+    return new;
+  end if;
   new.updated_at := actor.recorded_at();
   if coalesce(current_setting('coldlane.recorded_at', true), '') <> '' then
     return new;

@@ -31,6 +31,11 @@ as $$
       searches = lane_seen.searches + excluded.searches,
       last_at = excluded.last_at,
       last_quoted_at = coalesce(excluded.last_quoted_at, lane_seen.last_quoted_at)
+  ), by_unquoted_day as (
+    insert into lane_unquoted_day (day, from_zip, to_zip, searches)
+    select day, from_zip, to_zip, count(*) from search group by day, from_zip, to_zip having max(quotes) = 0
+  ), forgotten as (
+    delete from lane_unquoted_day where day < (until at time zone 'UTC')::date - 100
   ), by_carrier as (
     insert into quote_day (day, carrier_id, searches, quotes, shippers)
     select search.day, quote.carrier_id, count(distinct search.id), count(*), count(distinct search.shipper_id)

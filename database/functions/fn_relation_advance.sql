@@ -1,5 +1,5 @@
--- Moves a relation to PENDING or APPROVED, as `domain/relations.ts` allows. Once APPROVED, the carrier's terms apply
--- (multiplier 1 by default), which changes its tariff.
+-- Moves a relation to PENDING or APPROVED, as `domain/relations.ts` allows. While APPROVED, the carrier's terms apply
+-- (multiplier 1 by default), so approving and undoing it change its tariff. Undoing keeps the terms for the next approval.
 -- Errors: CL403, CL409 if the current status does not allow the step.
 create function fn_relation_advance(of_carrier uuid, of_shipper uuid, wanted text) returns void
 language plpgsql volatile security invoker set search_path = pg_catalog, public, pg_temp
@@ -18,13 +18,15 @@ begin
   if present is null then
     raise exception 'The relation no longer exists.' using errcode = 'CL409';
   end if;
-  if (present, wanted) not in (('REQUESTED', 'PENDING'), ('REQUESTED', 'APPROVED'), ('PENDING', 'APPROVED')) then
+  if (present, wanted) not in (('REQUESTED', 'PENDING'), ('REQUESTED', 'APPROVED'), ('PENDING', 'APPROVED'), ('APPROVED', 'PENDING')) then
     raise exception 'The relation is now %.', present using errcode = 'CL409';
   end if;
   update carrier_shipper set status = wanted, updated_at = now()
   where carrier_id = of_carrier and shipper_id = of_shipper;
-  if wanted = 'APPROVED' then
+  if 'APPROVED' in (present, wanted) then
     perform fn_raise_tariff_revision(of_carrier);
+  end if;
+  if wanted = 'APPROVED' then
     insert into carrier_shipper_terms (carrier_id, shipper_id) values (of_carrier, of_shipper)
     on conflict do nothing;
   end if;

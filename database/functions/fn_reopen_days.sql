@@ -9,6 +9,7 @@ begin
   delete from search_shipper_day;
   delete from search_month;
   delete from lane_seen;
+  delete from lane_unquoted_day;
   delete from quote_day;
 end
 $$;

@@ -49,6 +49,7 @@ export function allRoutes(
     PartsOf<typeof fileRoutes> &
     Omit<PartsOf<typeof peopleRoutes>, 'limitTakenValues' | 'limitExports'> &
     PartsOf<typeof keyRoutes> &
+    PartsOf<typeof subscriptionRoutes> &
     PartsOf<typeof liveRoutes> &
     Omit<PartsOf<typeof carrierRoutes>, 'limitTakenValues'> &
     PartsOf<typeof effectRoutes> &

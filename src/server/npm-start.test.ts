@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { buildIfStale, waitForAddress } from '../testing/servers/built-server';
 import { isPidTaken } from './platform/database/processes';
@@ -61,4 +62,34 @@ test('npm start prints one line a step, and SIGTERM stops npm, the server and it
   expect(lines.length).toBeLessThan(15);
   for (const line of lines) expect(line).toMatch(/^\{.{1,300}\}$|^Coldlane is running at |^Buil(ding|t) /);
   expect(lines.filter((line) => line.includes('a package warns'))).toHaveLength(1);
+});
+
+test('Ctrl-C, which reaches the server from the terminal and again from npm, lets a running call finish', async () => {
+  const dataDir = join(top, 'interrupted');
+  const npm = npmStart({ DATA_DIR: dataDir, DRAIN_SECONDS: '3' });
+  const exited = new Promise<number | null>((resolve) => npm.once('exit', resolve));
+  const url = await waitForAddress(npm);
+  // A call whose body is still on its way when the signals arrive.
+  let send: (text: string) => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      send = (text) => {
+        controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      };
+    },
+  });
+  const call = fetch(`${url}/v1/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer coldlane-public' },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  await sleep(200);
+  // The whole foreground group, as a terminal does.
+  process.kill(-(npm.pid as number), 'SIGINT');
+  await sleep(200);
+  send(JSON.stringify({ email: 'ines@alder.example', password: 'not hers' }));
+  expect((await call).status).toBe(401);
+  await exited;
 });

@@ -45,6 +45,23 @@ test('a customer requests, the carrier onboards in two steps, and the customer e
   });
 });
 
+test('undoing an approval keeps the relation and its multiplier, and stops contract prices', async () => {
+  await call(shipperA.admin, 'request', { carrier_id: carrierB.id });
+  await advance(carrierB.admin, 'APPROVED');
+  await setMultiplier(carrierB.admin, 0.9);
+  const approved = await readStored();
+  const undo = (who = carrierB.admin) =>
+    call(who, 'advance', { ...ENDS, status: 'PENDING', undoes_approval: true });
+  expect((await undo(shipperA.admin)).status).toBe(403);
+  expect((await undo()).status).toBe(200);
+  const undone = { status: 'PENDING', multiplier: 9_000, revision: approved.revision + 1 };
+  expect(await readStored()).toMatchObject(undone);
+  expect((await undo()).status).toBe(409);
+  expect((await advance(carrierB.admin, 'APPROVED')).status).toBe(200);
+  expect(await readStored()).toMatchObject({ status: 'APPROVED', multiplier: 9_000 });
+  await call(shipperA.admin, 'withdraw');
+});
+
 test('an ADMIN requests for the customer, approves at once, and ends it', async () => {
   expect(await call(admin, 'request', { carrier_id: carrierB.id })).toMatchObject({
     status: 400,
@@ -216,6 +233,6 @@ test('the database allows exactly the transitions of `domain/relations.ts`, to t
       }
     }
   }
-  // Each of the seven transitions by two parties, whichever side created the relation.
-  expect(allowed).toBe(28);
+  // Each of the eight transitions by two parties, whichever side created the relation.
+  expect(allowed).toBe(32);
 });

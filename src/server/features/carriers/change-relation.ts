@@ -22,21 +22,25 @@ export function wrongStatus(status: CarrierShipperStatus | null): AppError {
 }
 
 /** Moves a relation to PENDING or APPROVED. Concurrent calls are serialized; the later one gets the new status. */
-export async function advanceRelation(parts: Parts, ends: RelationIds, to: 'PENDING' | 'APPROVED') {
-  await changeRelation(parts, ends, to);
+export async function advanceRelation(
+  parts: Parts,
+  ends: RelationIds,
+  { to, undoesApproval = false }: { readonly to: 'PENDING' | 'APPROVED'; readonly undoesApproval?: boolean },
+) {
+  await changeRelation(parts, ends, { to, undoesApproval });
   return { carrier_id: ends.carrierId, shipper_id: ends.shipperId, status: to };
 }
 
 /** Ends a relation and its terms. */
 export async function withdrawRelation(parts: Parts, ends: RelationIds) {
-  await changeRelation(parts, ends, null);
+  await changeRelation(parts, ends, { to: null, undoesApproval: false });
   return { carrier_id: ends.carrierId, shipper_id: ends.shipperId, status: null };
 }
 
 async function changeRelation(
   { db, caller }: Parts,
   ends: RelationIds,
-  to: 'PENDING' | 'APPROVED' | null,
+  { to, undoesApproval }: { readonly to: 'PENDING' | 'APPROVED' | null; readonly undoesApproval: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const seen = await findRelation(tx, ends, { isLocked: false });
@@ -45,6 +49,8 @@ async function changeRelation(
     await runAsSystem(tx, db.actor, async (system) => {
       const present = (await findRelation(system, ends, { isLocked: true }))?.status ?? null;
       if (present === null || !isRelationTransition(present, to)) throw wrongStatus(present);
+      // Someone whose page still shows REQUESTED wants to start onboarding.
+      if ((present === 'APPROVED' && to === 'PENDING') !== undoesApproval) throw wrongStatus(present);
       const { carrierId, shipperId } = ends;
       if (to === null) await sql`select fn_relation_withdraw(${carrierId}, ${shipperId})`.execute(system);
       else await sql`select fn_relation_advance(${carrierId}, ${shipperId}, ${to})`.execute(system);

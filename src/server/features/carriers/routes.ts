@@ -77,8 +77,10 @@ export function carrierRoutes(parts: {
     ),
     signedInRoute(
       advanceRelationCall,
-      async (context, { body }) =>
-        reply(200, { ...(await advanceRelation(context, relationIdsOf(body), body.status)), ...PENDING }),
+      async (context, { body }) => {
+        const step = { to: body.status, undoesApproval: body.undoes_approval === true };
+        return reply(200, { ...(await advanceRelation(context, relationIdsOf(body), step)), ...PENDING });
+      },
       { afterCommit },
     ),
     signedInRoute(

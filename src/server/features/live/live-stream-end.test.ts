@@ -3,6 +3,7 @@ import { PASSWORD } from '../../../testing/people/accounts';
 import { insertShipper } from '../../../testing/people/people';
 import { CHECK_MS, HEARTBEAT_MS, liveApp } from '../../../testing/servers/live-app';
 import type { LiveListener } from '../../../testing/servers/live-listener';
+import { WAIT } from '../../../testing/wait';
 
 const { app, replica, people, clock, asSystem, fireTimers, insertUpload, listen, signUp } = await liveApp();
 const carrierA = { carrierId: people.carrierA.id };
@@ -68,7 +69,7 @@ test('a stream sends a heartbeat', async () => {
   await stream.waitForRow(await insertUpload(carrierA));
   const before = stream.comments();
   fireTimers(HEARTBEAT_MS);
-  await vi.waitUntil(() => stream.comments() === before + 1);
+  await vi.waitUntil(() => stream.comments() === before + 1, WAIT);
 });
 
 test('an eleventh stream ends the user’s oldest one', async () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { LinkedLoad } from '../../../contract/load-links';
+import type { Load } from '../../../contract/loads';
 import { addDays, isoDate } from '../../../domain/calendar-date';
 import { bookingApp } from '../../../testing/servers/booking-app';
 
@@ -44,6 +46,25 @@ test('the link shows the load without answering it, and answers once as its reci
   });
 });
 
+test('the link shows what a dispatcher needs, and whom to call only once the load is accepted', async () => {
+  const { load, link } = await mailed();
+  const { body: page } = await readLoad(carrierA.admin, load.id);
+  const stopsOf = (body: unknown) => (body as LinkedLoad).stops;
+  const asked = await readIt(link);
+  expect(stopsOf(asked.body)).toMatchObject(
+    (page as Load).stops.map(({ street, date, window, appointment }) => ({
+      ...{ street, date, window, appointment },
+      ...{ contactName: null, contactPhone: null },
+    })),
+  );
+  const { references, productDescription, specialInstructions } = page as Load;
+  expect(asked.body).toMatchObject({ references, productDescription, specialInstructions });
+  const contacts = (page as Load).stops.map(({ contactPhone }) => contactPhone);
+  expect(contacts.some((phone) => phone !== null)).toBe(true);
+  const accepted = await answer(link, 'ACCEPT');
+  expect(stopsOf(accepted.body).map(({ contactPhone }) => contactPhone)).toEqual(contacts);
+});
+
 test('declining by link needs a reason', async () => {
   const { link } = await mailed();
   expect(await answer(link, 'REJECT')).toMatchObject({
@@ -53,7 +74,7 @@ test('declining by link needs a reason', async () => {
   expect((await answer(link, 'REJECT', 'No truck')).body).toMatchObject({ status: 'REJECTED' });
 });
 
-test('a link explains that the load was canceled', async () => {
+test('a link explains that the load was cancelled', async () => {
   const { load, link } = await mailed();
   await change(shipperA.staff, load.id, 'cancel', 'No freight');
   expect((await readIt(link)).body).toMatchObject({ status: 'CANCELLED', canAnswer: false });

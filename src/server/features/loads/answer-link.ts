@@ -8,8 +8,9 @@ import type { Clock } from '../../platform/clock';
 import { type ActorDb, type Database, joinTransaction } from '../../platform/database/database';
 import { readCurrentCaller } from '../people/read-current-caller';
 import { changeLoad } from './change-load';
-import { type FoundLoad, findLoad } from './find-load';
+import { type FoundLoad, type FoundStop, findLoad } from './find-load';
 import type { LoadLinks } from './load-links';
+import { stopWindow } from './stop-window';
 
 export interface LinkContext {
   readonly database: Database;
@@ -64,6 +65,25 @@ async function withLink<T>(
   });
 }
 
+/** The carrier learns whom to call once it has accepted the load. */
+const linkedStop = (stop: FoundStop, hasContacts: boolean): LinkedLoad['stops'][number] => ({
+  position: stop.position,
+  side: stop.side,
+  name: stop.name,
+  street: stop.street,
+  street2: stop.street_2,
+  city: stop.city,
+  state: stop.state,
+  zip: stop.zip,
+  contactName: hasContacts ? stop.contact_name : null,
+  contactPhone: hasContacts ? stop.contact_phone : null,
+  date: stop.day,
+  appointment: stop.appointment,
+  window: stopWindow(stop),
+  pallets: stop.pallets,
+  accessorials: [...stop.accessorials],
+});
+
 function present(found: FoundLoad, caller: Caller, { clock }: LinkContext): LinkedLoad {
   const pickup = found.stops.find(({ side }) => side === 'PICKUP') ?? found.stops[0];
   const delivery = found.stops.findLast(({ side }) => side === 'DROPOFF') ?? found.stops[0];
@@ -96,6 +116,10 @@ function present(found: FoundLoad, caller: Caller, { clock }: LinkContext): Link
     pallets: found.pallets,
     grossWeightLbs: found.gross_weight_lbs,
     totalCents: found.total_cents,
+    stops: found.stops.map((stop) => linkedStop(stop, found.status === 'ACCEPTED')),
+    references: { po: found.po, pickupNumber: found.pickup_number, own: found.own_reference },
+    productDescription: found.product_description,
+    specialInstructions: found.special_instructions,
     canAnswer: canChangeLoad(caller, facts, 'ACCEPT', clock.now()).allowed,
   };
 }

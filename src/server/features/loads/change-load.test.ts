@@ -211,7 +211,7 @@ test('two answers at the same moment: one counts, the other learns the status', 
     change(shipperA.staff, id, 'cancel'),
   ]);
   const done = answers.filter(({ status }) => status === 200);
-  // An accepted load can still be canceled, so accept and cancel may both succeed, in this order.
+  // An accepted load can still be cancelled, so accept and cancel may both succeed, in this order.
   const { history, status } = (await readLoad(admin, id)).body as Load;
   expect(history).toHaveLength(done.length + 1);
   expect(history.at(-1)?.to).toBe(status);

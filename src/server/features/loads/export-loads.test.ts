@@ -35,7 +35,9 @@ test('a CSV file has the columns of the screen, with text that is no formula', a
       'Temperature,Set point (°F),PO number,Pickup number,Customer reference,Total,Requested',
   );
   const line = lines.find((one) => one.startsWith(pending.number));
-  expect(line).toContain(`,Pending,93901,"Salinas, CA",10001,"New York, NY",1,${pending.pickupDate},`);
+  expect(line).toContain(
+    `,Pending,93901,"Salinas, CA 93901",10001,"New York, NY 10001",1,${pending.pickupDate},`,
+  );
   expect(line).toContain(`,'=1+1,,00042,${(pending.totalCents / 100).toFixed(2)},${pending.createdAt}`);
   expect(lines.find((one) => one.startsWith(accepted.number))).toContain(',Booked,');
 });
@@ -44,7 +46,7 @@ test('an .xlsx file has dollars as numbers, days as dates, and ZIPs and referenc
   const { bytes, headers } = await exported(shipperA.staff, {
     format: 'xlsx',
     status: 'PENDING',
-    columns: 'total, lane,pickup,references',
+    columns: 'total, lane,pickup,references,requested',
   });
   expect(headers.get('Content-Disposition')).toContain('filename="loads.xlsx"');
   const { sheets } = await readXlsx(bytes);
@@ -52,12 +54,19 @@ test('an .xlsx file has dollars as numbers, days as dates, and ZIPs and referenc
     [
       'Load',
       ...['From ZIP', 'From', 'To ZIP', 'To', 'Dropoffs', 'Pickup'],
-      ...['PO number', 'Pickup number', 'Customer reference', 'Total'],
+      ...['PO number', 'Pickup number', 'Customer reference', 'Total', 'Requested (UTC)'],
     ],
     [
       pending.number,
-      ...['93901', 'Salinas, CA', '10001', 'New York, NY', 1, new Date(`${pending.pickupDate}T00:00:00Z`)],
-      ...['=1+1', null, '00042', pending.totalCents / 100],
+      ...[
+        '93901',
+        'Salinas, CA 93901',
+        '10001',
+        'New York, NY 10001',
+        1,
+        new Date(`${pending.pickupDate}T00:00:00Z`),
+      ],
+      ...['=1+1', null, '00042', pending.totalCents / 100, expect.any(Date)],
     ],
   ]);
 });

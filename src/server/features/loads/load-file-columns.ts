@@ -1,4 +1,5 @@
 import type { LoadListRow } from '../../../contract/loads';
+import { endColumns } from '../../../domain/lane-file-columns';
 import {
   LOAD_COLUMN_NAMES,
   LOAD_FILE_COLUMNS,
@@ -7,7 +8,6 @@ import {
 import { LOAD_STATUS_LABELS } from '../../../domain/loads/load-states';
 import type { FileColumn } from '../../../domain/table-file';
 import { TEMPERATURE_NAMES } from '../../../domain/trade-words';
-import { formatZip } from '../../../domain/zip';
 
 type Column = FileColumn<LoadListRow>;
 
@@ -19,10 +19,8 @@ const placeText = ({ city, state }: LoadListRow['pickup']): string =>
 const COLUMNS: Record<LoadFileColumn, readonly Column[]> = {
   status: [{ header: NAMES.status, value: ({ status }) => LOAD_STATUS_LABELS[status] }],
   lane: [
-    { header: NAMES.fromZip, value: ({ pickup }) => formatZip(pickup.zip) },
-    { header: NAMES.from, value: ({ pickup }) => placeText(pickup) },
-    { header: NAMES.toZip, value: ({ delivery }) => formatZip(delivery.zip) },
-    { header: NAMES.to, value: ({ delivery }) => placeText(delivery) },
+    ...endColumns<LoadListRow>('From', ({ pickup }) => ({ zip: pickup.zip, place: placeText(pickup) })),
+    ...endColumns<LoadListRow>('To', ({ delivery }) => ({ zip: delivery.zip, place: placeText(delivery) })),
     { header: NAMES.dropoffs, value: ({ dropoffs }) => dropoffs },
   ],
   pickup: [{ header: NAMES.pickup, kind: 'day', value: ({ pickupDate }) => pickupDate }],
@@ -41,7 +39,7 @@ const COLUMNS: Record<LoadFileColumn, readonly Column[]> = {
     { header: NAMES.own, value: ({ references }) => references.own },
   ],
   total: [{ header: NAMES.total, kind: 'dollars', value: ({ totalCents }) => totalCents }],
-  requested: [{ header: NAMES.requested, value: ({ createdAt }) => createdAt }],
+  requested: [{ header: NAMES.requested, kind: 'moment', value: ({ createdAt }) => createdAt }],
 };
 
 /** The number and these columns, in the order of the screen. */

@@ -37,7 +37,7 @@ export function answerLines(parts: LoadMailingParts, load: FoundLoad, profileId:
   ];
 }
 
-const DEEDS = { ACCEPT: 'accepted', REJECT: 'declined', CANCEL: 'canceled' } as const;
+const DEEDS = { ACCEPT: 'accepted', REJECT: 'declined', CANCEL: 'cancelled' } as const;
 
 function changeText(load: FoundLoad, { action, side, reason }: FoundTransition): string[] {
   const deed = action === 'REQUEST' ? 'requested' : DEEDS[action];

@@ -6,6 +6,7 @@ import type { Zip } from '../../../domain/zip';
 import { placeOf } from '../../../rating/place-of';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
+import { detailForCarrier } from '../quotes/describe-line';
 import { lineLabel } from '../quotes/line-text';
 import type { FoundLoad, FoundStop, FoundTransition } from './find-load';
 import { stopWindow } from './stop-window';
@@ -20,6 +21,7 @@ export interface LoadDisplay {
 const moment = (text: string) => new Date(text).toISOString();
 
 export function presentLoad(found: FoundLoad, { caller, now, book }: LoadDisplay): Load {
+  const isOfCarrier = caller.carrierIds.includes(found.carrier_id);
   return {
     id: found.id,
     number: found.number,
@@ -54,7 +56,7 @@ export function presentLoad(found: FoundLoad, { caller, now, book }: LoadDisplay
         label: lineLabel(line.code, line.accessorial ?? null),
         ...(line.accessorial === undefined ? {} : { accessorial: line.accessorial }),
         cents: line.cents,
-        detail: line.detail,
+        detail: isOfCarrier ? detailForCarrier(line.detail) : line.detail,
       })),
       stop: quote.stop_position,
       miles: quote.miles,

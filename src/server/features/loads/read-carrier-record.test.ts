@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { insertSearch } from '../../../testing/database/company-rows';
 import { insertLoad } from '../../../testing/database/insert-load';
-import type { Person } from '../../../testing/people/people';
+import { makeShipper, type Person } from '../../../testing/people/people';
 import { bookingApp } from '../../../testing/servers/booking-app';
 
 const { people, database, send, system } = await bookingApp();
 const { shipperA, shipperB, carrierA, carrierB, admin } = people;
+const shipperC = await system((tx) => makeShipper(tx, { name: 'Cedar Berries' }));
 
 /** What happened to a load: answered after how many hours and how, and delivered how many days late. */
 interface Past {
@@ -17,6 +18,7 @@ interface Past {
   readonly status?: string;
   readonly isTakenBack?: boolean;
   readonly pickupDate?: string;
+  readonly requestedAt?: string;
   /** Makes it a pool whose first dropoff was delivered on its day, or a day late. */
   readonly firstDropoff?: 'ON_TIME' | 'LATE';
 }
@@ -33,7 +35,7 @@ async function insertPast(of: { shipper: typeof shipperA; carrierId: string }, p
       ...owner,
       quoteId: quoteIds[0] as string,
       carrierId: of.carrierId,
-      createdAt: new Date(REQUESTED),
+      createdAt: new Date(past.requestedAt ?? REQUESTED),
     });
     await sql`set local role coldlane_policy`.execute(tx);
     await sql`update load set status = ${status}, pickup_date = ${past.pickupDate ?? '2020-01-08'},
@@ -81,7 +83,7 @@ beforeAll(async () => {
   await insertPast(ofA, { answer: 'ACCEPT', hours: 2, deliveredOn: PROMISED });
   await insertPast(ofA, { answer: 'ACCEPT', hours: 3, deliveredOn: '2020-01-11' });
   await insertPast(ofA, { answer: 'REJECT', hours: 30 });
-  // Neither counts: not answered yet, and canceled before an answer.
+  // Neither counts: not answered yet, and cancelled before an answer.
   await insertPast(ofA, { pickupDate: '2100-01-01' });
   await insertPast(ofA, { status: 'CANCELLED' });
 });
@@ -94,6 +96,7 @@ test('the fifth load makes a record of all customers’ loads, which every custo
   await insertPast(ofB, { answer: 'ACCEPT', hours: 4, deliveredOn: '2020-01-09' });
   const record = {
     loads: 5,
+    isExact: false,
     acceptedPercent: 80,
     medianAnswerMinutes: 180,
     // Four were delivered.
@@ -109,8 +112,10 @@ test('a load without an answer by its pickup day and one that the carrier took b
   await insertPast(ofB, { answer: 'ACCEPT', hours: 5, status: 'CANCELLED', isTakenBack: true });
   await insertPast(ofB, { answer: 'ACCEPT', hours: 6, isPickedUp: true });
   expect(await recordFor(shipperA.staff)).toEqual({
-    loads: 8,
-    acceptedPercent: 63,
+    // Eight, 63% of them: both would tell the volume of two customers.
+    loads: 5,
+    isExact: false,
+    acceptedPercent: 65,
     medianAnswerMinutes: 240,
     // Two of five: a day early is not the promised day either.
     onTimePercent: 40,
@@ -120,11 +125,32 @@ test('a load without an answer by its pickup day and one that the carrier took b
 test('a pool is on time only if each of its dropoffs was', async () => {
   const onTime = async () => (await recordFor(shipperA.staff)) as { onTimePercent: number };
   await insertPast(ofA, { answer: 'ACCEPT', deliveredOn: PROMISED, firstDropoff: 'LATE' });
-  // Two of six.
-  expect(await onTime()).toMatchObject({ onTimePercent: 33 });
+  // Two of six, in steps of 5%.
+  expect(await onTime()).toMatchObject({ onTimePercent: 35 });
   await insertPast(ofA, { answer: 'ACCEPT', deliveredOn: PROMISED, firstDropoff: 'ON_TIME' });
   // Three of seven.
-  expect(await onTime()).toMatchObject({ onTimePercent: 43 });
+  expect(await onTime()).toMatchObject({ onTimePercent: 45 });
+});
+
+test('a load of today, and an answer of today, change nothing until tomorrow', async () => {
+  const before = await recordFor(shipperA.staff);
+  await insertPast(ofA, { requestedAt: '2100-01-01T10:00:00Z' });
+  await insertPast(ofA, { pickupDate: '2100-01-08', answer: 'ACCEPT', hours: 80 * 365 * 24 });
+  expect(await recordFor(shipperA.staff)).toEqual(before);
+});
+
+test('the figures of three customers are exact', async () => {
+  await insertPast(
+    { shipper: shipperC, carrierId: carrierA.id },
+    { answer: 'ACCEPT', deliveredOn: PROMISED },
+  );
+  expect(await recordFor(shipperB.staff)).toEqual({
+    loads: 11,
+    isExact: true,
+    acceptedPercent: 73,
+    medianAnswerMinutes: 150,
+    onTimePercent: 50,
+  });
 });
 
 test('a carrier that the caller cannot see does not exist', async () => {

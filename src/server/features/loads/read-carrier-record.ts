@@ -13,11 +13,12 @@ export async function readCarrierRecord(
     tx.selectFrom('vw_carrier_record').selectAll().where('carrier_id', '=', id).executeTakeFirst(),
   );
   if (!found) throw new AppError('NOT_FOUND');
-  const { loads, accepted_percent, median_answer_minutes, on_time_percent } = found;
+  const { loads, is_exact, accepted_percent, median_answer_minutes, on_time_percent } = found;
   if (loads === null || accepted_percent === null) return { record: null };
   return {
     record: {
       loads,
+      isExact: is_exact === true,
       acceptedPercent: accepted_percent,
       medianAnswerMinutes: median_answer_minutes,
       onTimePercent: on_time_percent,

@@ -18,6 +18,7 @@ import { answerLoadLink, type LinkContext, readLoadLink } from './answer-link';
 import { bookLoad } from './book-load';
 import { changeLoad } from './change-load';
 import { documentRoutes } from './documents/document-routes';
+import type { DocumentThread } from './documents/document-thread';
 import { exportLoads } from './export-loads';
 import { listLoads } from './list-loads';
 import { listLoadRows } from './load-rows';
@@ -29,6 +30,7 @@ export function loadRoutes(
     /** The address of the site, for the codes on documents. */
     readonly includeChanges: () => Promise<boolean>;
     readonly siteUrl: () => string;
+    readonly drawDocument: DocumentThread['draw'];
     readonly quoteValidHours: number;
     /** Called when a load was read: its documents may be next. */
     readonly prepareDocuments?: () => void;

@@ -15,6 +15,7 @@ import { STOPS } from '../../../testing/servers/booking-app';
 import { readEvents } from '../../../testing/servers/live-listener';
 import { SEARCH_BODY } from '../../../testing/servers/quoting-app';
 import { realServer } from '../../../testing/servers/real-server';
+import { WAIT } from '../../../testing/wait';
 
 /** Two servers on one database. Every race runs this often. */
 const RACES = 5;
@@ -87,12 +88,12 @@ test('two servers make one load of a quote, one outcome of a race, and one mail 
       send(one.url, carrier, `/v1/loads/${id}/accept`),
       send(other.url, shipper, `/v1/loads/${id}/cancel`, { reason: 'No freight' }),
     ]);
-    // A booked load can still be canceled, a canceled one cannot be accepted.
+    // A booked load can still be cancelled, a cancelled one cannot be accepted.
     expect(cancelled.status).toBe(200);
     expect([200, 409]).toContain(accepted.status);
   }
   // The other server's stream reports what either server changed.
-  await vi.waitUntil(() => loads.every((id) => live.receivedIds().includes(id)), { timeout: 8_000 });
+  await vi.waitUntil(() => loads.every((id) => live.receivedIds().includes(id)), WAIT);
   await live.disconnect();
 
   await vi.waitUntil(async () => (await query('select from graphile_worker.jobs')).length === 0, {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '../../../contract/app-error';
 import type { Actor } from '../../../domain/actor';
 import { formatWholeNumber } from '../../../domain/whole-number';
+import type { Caller } from '../../access/caller';
 import { runAsSystem } from '../../platform/database/database';
 import type { DB } from '../../platform/database/schema.generated';
 import { sumStored } from './object-queries';
@@ -22,7 +23,7 @@ export const FILE_QUOTAS = {
 } as const satisfies Record<string, Quota>;
 
 interface Sent {
-  readonly profileId: string;
+  readonly sender: Pick<Caller, 'profileId' | 'roles'>;
   readonly shipperId?: string | null;
   readonly carrierId?: string | null;
   readonly sizeBytes: number;
@@ -35,15 +36,17 @@ interface Sent {
 export async function requireFileQuota(
   tx: Transaction<DB>,
   actor: Actor,
-  { profileId, shipperId, carrierId, sizeBytes }: Sent,
+  { sender, shipperId, carrierId, sizeBytes }: Sent,
   now: Date,
 ): Promise<void> {
+  // An ADMIN sends the tariffs and the reference data of everyone.
+  const isAdmin = sender.roles.includes('ADMIN');
   const from = new Date(now);
   from.setUTCHours(0, 0, 0, 0);
   const to = new Date(from.getTime() + DAY_MS);
   await runAsSystem(tx, actor, async (system) => {
     const owners = [
-      { quota: FILE_QUOTAS.person, column: 'uploaded_by', id: profileId },
+      { quota: FILE_QUOTAS.person, column: 'uploaded_by', id: isAdmin ? null : sender.profileId },
       { quota: FILE_QUOTAS.company, column: 'shipper_id', id: shipperId },
       { quota: FILE_QUOTAS.company, column: 'carrier_id', id: carrierId },
     ] as const;

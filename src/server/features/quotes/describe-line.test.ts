@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isoDate } from '../../../domain/calendar-date';
 import { basisPoints, cents, mills } from '../../../domain/money';
 import type { LineBasis, RatedLine } from '../../../rating/rating';
-import { describeForCarrier, describeForShipper } from './describe-line';
+import { describeForCarrier, describeForShipper, detailForCarrier } from './describe-line';
 
 const shipment = { pallets: 4, grossWeightLbs: 4_800, miles: 3_064, vehicleType: null } as const;
 const line = (basis: LineBasis, amount = 1_000): RatedLine => ({
@@ -111,4 +111,12 @@ test('a service with a price of 0 is shown as included', () => {
     maximumCents: null,
   };
   expect(describeForShipper(line(basis, 0), shipment)).toBe('Included');
+});
+
+test('a kept line speaks to the people of the carrier about their customer', () => {
+  const terms = line({ kind: 'MULTIPLIER', multiplier: basisPoints(9_500), of: cents(50_000) });
+  expect(detailForCarrier(describeForShipper(terms, shipment))).toBe(
+    'Your contract terms with this customer',
+  );
+  expect(detailForCarrier('4 pallets, 3,064 miles')).toBe('4 pallets, 3,064 miles');
 });

@@ -6,6 +6,21 @@ import { formatWholeNumber } from '../../../domain/whole-number';
 import type { LineBasis, RatedLine } from '../../../rating/rating';
 import { formatDate } from './line-text';
 
+/** A quote and its load keep the customer's words, because both were written for the customer. */
+const TERMS_FOR_SHIPPER = 'Your contract terms with this carrier';
+
+const TERMS_FOR_CARRIER = 'Your contract terms with this customer';
+
+/** The words of a kept line for the people of the carrier. */
+export const detailForCarrier = (detail: string): string =>
+  detail === TERMS_FOR_SHIPPER ? TERMS_FOR_CARRIER : detail;
+
+/** The words of a line, as either side reads it, on a document that both sides get. */
+export const detailForBoth = (detail: string): string =>
+  detail === TERMS_FOR_SHIPPER || detail === TERMS_FOR_CARRIER
+    ? 'Contract terms between the customer and the carrier'
+    : detail;
+
 /** The parts of a shipment that explanations mention. */
 export interface ShipmentFacts {
   readonly pallets: number;
@@ -37,7 +52,7 @@ export function describeForShipper({ code, basis, cents }: RatedLine, shipment: 
     case 'REGION_PER_PALLET':
       return `${formatCount(basis.pallets, 'pallet')} in the pickup area`;
     case 'MULTIPLIER':
-      return 'Your contract terms with this carrier';
+      return TERMS_FOR_SHIPPER;
     case 'FUEL':
       return `${formatPercent(basis.row.surcharge)} of ${formatUsd(basis.of)}; ${fuelName(basis.price.source)} at ${formatUsdMills(basis.price.priceMills)} per gallon (${formatDate(basis.price.effectiveDate)})`;
     case 'ACCESSORIAL':

@@ -127,7 +127,7 @@ test('many searches are stored in chunks while the next are made, and a failing 
   }
   const progress: number[] = [];
   const db = database.as(shipperA.staff.actor);
-  expect(await keepManySearches(db, lanes(610), (count) => progress.push(count))).toBe(610);
+  expect(await keepManySearches(db, lanes(610), { onKept: (count) => progress.push(count) })).toBe(610);
   expect(progress).toEqual([25, 275, 525, 610]);
   expect(await count(made.at(-1)?.request.id ?? '')).toEqual({ requests: 1, quotes: 1 });
 

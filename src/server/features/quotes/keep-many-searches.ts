@@ -18,23 +18,28 @@ const LANES_PER_TURN = 5;
 /**
  * Stores many searches of one party, such as a bulk search, in chunks of one transaction each. `records` are taken as
  * needed, so a generator rates a chunk while the database stores the one before, and memory holds two chunks. `onKept` is
- * called after each chunk with the number stored so far and what the database returned. Throws as `keepSearches`; the chunks
- * stored before stay. Returns the number of searches stored.
+ * called after each chunk with the number stored so far and what the database returned, and `onChunk` before its first record
+ * is taken: the searches of a chunk are stored as made at one moment. Throws as `keepSearches`; the chunks stored before stay.
+ * Returns the number of searches stored.
  */
 export async function keepManySearches(
   db: ActorDb,
   records: Iterable<UnnumberedRecord>,
-  onKept: (count: number, kept: KeptRow) => void = () => undefined,
+  {
+    onChunk,
+    onKept,
+  }: { readonly onChunk?: () => void; readonly onKept?: (count: number, kept: KeptRow) => void } = {},
 ): Promise<number> {
   let kept = 0;
   let storing: Promise<void> = Promise.resolve();
   const store = async (chunk: readonly SearchRows[]) => {
     const row = await keepSearches(db, chunk);
     kept += chunk.length;
-    onKept(kept, row);
+    onKept?.(kept, row);
   };
   let chunk: SearchRows[] = [];
   let chunkLength = FIRST_CHUNK;
+  onChunk?.();
   for (const record of records) {
     // Encoded at once, so that the records are not in memory together.
     chunk.push(encodeSearch(record));
@@ -46,6 +51,7 @@ export async function keepManySearches(
     // The error is thrown where it is awaited.
     storing.catch(() => undefined);
     chunk = [];
+    onChunk?.();
   }
   await storing;
   if (chunk.length > 0) await store(chunk);

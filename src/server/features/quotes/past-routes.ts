@@ -11,7 +11,7 @@ import {
 import { listSavedLanesCall, removeLaneCall, saveLaneCall } from '../../../contract/saved-lanes';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
-import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
+import { bytesRoute, HEAVY, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { exportQuoteHistory } from './history/export-quote-history';
 import { listQuoteHistory } from './history/list-quote-history';
@@ -37,7 +37,7 @@ export function pastRoutes(parts: {
       listQuoteHistoryCall,
       async ({ caller, db }, { query }) =>
         reply(200, await listQuoteHistory({ ...parts, caller, db }, query)),
-      { keyScope: 'quotes:read' },
+      { keyScope: 'quotes:read', places: HEAVY },
     ),
     bytesRoute(
       exportQuoteHistoryCall,
@@ -60,7 +60,7 @@ export function pastRoutes(parts: {
     signedInRoute(
       listQuoteRowsCall,
       async ({ caller, db }, { query }) => reply(200, await listQuoteRows({ caller, db }, query)),
-      { keyScope: 'quotes:read' },
+      { keyScope: 'quotes:read', places: HEAVY },
     ),
     signedInRoute(
       listQuoteRequestsCall,

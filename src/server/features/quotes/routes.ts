@@ -4,7 +4,7 @@ import { readPoolCall, searchPoolCall } from '../../../contract/quote-pool';
 import { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../../contract/quotes';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
-import { type Route, reply, signedInRoute } from '../../http/route';
+import { HEAVY, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { compareQuotes, quoteAgain } from './again/quote-again';
 import { pastRoutes } from './past-routes';
@@ -37,13 +37,13 @@ export function quoteRoutes(parts: {
     signedInRoute(
       searchPoolCall,
       async ({ caller, db }, { body }) => reply(200, await searchPool({ ...parts, caller, db }, body)),
-      { keyScope: 'quotes:search' },
+      { keyScope: 'quotes:search', places: HEAVY },
     ),
     signedInRoute(
       readPoolCall,
       async ({ caller, db }, { params }) =>
         reply(200, await readPool({ ...parts, caller, db }, params.groupId)),
-      { keyScope: 'quotes:read' },
+      { keyScope: 'quotes:read', places: HEAVY },
     ),
     signedInRoute(
       quotePoolAgainCall,

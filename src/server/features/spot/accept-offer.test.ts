@@ -53,7 +53,7 @@ test('an accepted offer books a load with its price, days and the freight of the
   expect(rows.map(({ type }) => type)).toEqual(['spot_offer.made', 'load.created']);
 });
 
-test('the load of an offer is listed, documented, tracked, repeated and canceled like any other', async () => {
+test('the load of an offer is listed, documented, tracked, repeated and cancelled like any other', async () => {
   const { load } = await bookedFrom();
   const at = `/v1/loads/${load.id}`;
   for (const who of [shipperA.staff, carrierA.staff]) {

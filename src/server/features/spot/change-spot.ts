@@ -141,7 +141,7 @@ function findCarrier({ caller }: SpotContext, found: FoundSpot, wanted: string |
   return carrierId;
 }
 
-/** The row that the functions of carriers and of canceling return. */
+/** The row that the functions of carriers and of cancelling return. */
 interface ChangedRow {
   readonly refusal:
     | 'NOT_FOUND'

@@ -148,9 +148,9 @@ function marginLine(percent: number): string {
 function cancelledMail(found: FoundSpot): MailContent {
   const reason = found.history.find(({ action }) => action === 'CANCEL')?.reason;
   return {
-    subject: `${found.shipper_name} canceled its spot request: ${laneOf(found)}`,
+    subject: `${found.shipper_name} cancelled its spot request: ${laneOf(found)}`,
     lines: [
-      `${found.shipper_name} canceled spot request ${found.number}.`,
+      `${found.shipper_name} cancelled spot request ${found.number}.`,
       ...(reason ? [`Reason: ${reason}`] : []),
       '',
       ...freightLines(found),

@@ -66,7 +66,7 @@ test('a mail that would tell something old is not sent', async () => {
   await spot(shipperA.staff, 'POST', `/${id}/cancel`, { reason: 'No freight' });
   const mails = await app.mailsSent();
   expect(new Set(mails.map(({ subject }) => subject.split(':')[0]))).toEqual(
-    new Set([`${shipperA.name} canceled its spot request`]),
+    new Set([`${shipperA.name} cancelled its spot request`]),
   );
   expect(mails[0]?.text).toContain('Reason: No freight');
 });

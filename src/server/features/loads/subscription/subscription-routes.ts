@@ -1,3 +1,4 @@
+import { AppError } from '../../../../contract/app-error';
 import {
   endCalendarLinkCall,
   makeCalendarLinkCall,
@@ -19,7 +20,10 @@ const MAX_READS_PER_MINUTE = { link: 10, network: 600 } as const;
 
 /** Calls about the link to which a person's calendar program subscribes. */
 export function subscriptionRoutes(
-  parts: Omit<CalendarLinkContext, 'db'> & Pick<CalendarFeedContext, 'database'>,
+  parts: Omit<CalendarLinkContext, 'db'> &
+    Pick<CalendarFeedContext, 'database'> & {
+      readonly isSessionFresh: (sessionId: string) => Promise<boolean>;
+    },
 ): Route[] {
   const linkReads = createCallLimit(MAX_READS_PER_MINUTE.link);
   const networkReads = createCallLimit(MAX_READS_PER_MINUTE.network);
@@ -27,7 +31,13 @@ export function subscriptionRoutes(
     signedInRoute(readCalendarLinkCall, async ({ db }) => reply(200, await readCalendarLink({ db }))),
     signedInRoute(
       makeCalendarLinkCall,
-      async ({ db }) => reply(200, await makeCalendarLink({ ...parts, db })),
+      async ({ db, sessionId }) => {
+        // The link outlives the session.
+        if (sessionId === null || !(await parts.isSessionFresh(sessionId))) {
+          throw new AppError('CONFIRMATION_REQUIRED');
+        }
+        return reply(200, await makeCalendarLink({ ...parts, db }));
+      },
       // The secret is stored nowhere.
       { storedBody: (made) => ({ ...made, url: null }) },
     ),

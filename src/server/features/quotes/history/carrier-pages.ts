@@ -10,7 +10,7 @@ import {
   requestConditions,
   type SearchedWords,
 } from './history-filters';
-import { type KeyPage, readPage } from './shipper-pages';
+import { type KeyPage, readPage, searchesOfGroup } from './shipper-pages';
 
 /**
  * How many of a carrier's requests are looked through for a filter on the lane. The policy of each asks whether
@@ -19,6 +19,8 @@ import { type KeyPage, readPage } from './shipper-pages';
 const MAX_EXAMINED = 4_000;
 
 type Condition = RawBuilder<unknown>;
+
+const NOTHING: KeyPage = { keys: [], total: 0, searches: 0 };
 
 interface CarrierRequest {
   readonly carrierIds: readonly string[];
@@ -33,9 +35,9 @@ interface CarrierRequest {
  */
 export async function findCarrierPage(tx: Kysely<DB>, request: CarrierRequest): Promise<KeyPage> {
   const { query } = request;
-  if (query.savedOnly) return { keys: [], total: 0 };
+  if (query.savedOnly) return NOTHING;
   const isOfPerson = query.personId !== undefined;
-  const isTest = query.source === undefined || query.source === 'CARRIER_TESTING';
+  const isTest = !query.withoutTests && (query.source === undefined || query.source === 'CARRIER_TESTING');
   const isOfShipper = query.shipperId !== undefined;
   const parts = [
     ...(isOfPerson || query.noQuotesOnly || (query.kind ?? 'SEARCH') !== 'SEARCH'
@@ -44,7 +46,7 @@ export async function findCarrierPage(tx: Kysely<DB>, request: CarrierRequest): 
     ...(isTest && !isOfShipper && (query.kind ?? 'SEARCH') === 'SEARCH' ? [ownTests(request)] : []),
     ...(isTest && !isOfShipper && query.kind !== 'SEARCH' ? [ownGroups(request)] : []),
   ];
-  if (parts.length === 0) return { keys: [], total: 0 };
+  if (parts.length === 0) return NOTHING;
   const page = await readPage(
     tx,
     sql.join(
@@ -83,9 +85,9 @@ function latestLanes(request: CarrierRequest): Condition {
 function quotedLanes(request: CarrierRequest): Condition {
   const conditions = requestConditions(request.query, request.searched);
   if (conditions.length === 0)
-    return sql`select lane.*, false as is_group from (${latestLanes(request)}) lane`;
+    return sql`select lane.*, false as is_group, 1 as searches from (${latestLanes(request)}) lane`;
   return sql`
-    select lane.*, false as is_group
+    select lane.*, false as is_group, 1 as searches
     from (${latestLanes(request)}) lane join quote_request request on request.id = lane.id
     where ${allOf(conditions)}`;
 }
@@ -99,7 +101,7 @@ async function countLanes(tx: Kysely<DB>, request: CarrierRequest): Promise<numb
 function ownTests(request: CarrierRequest): Condition {
   const { carrierIds, query, searched, maxRows } = request;
   return sql`
-    select request.id, request.created_at, false as is_group from quote_request request
+    select request.id, request.created_at, false as is_group, 1 as searches from quote_request request
     where request.carrier_id = any (${carrierIds}::uuid[]) and request.group_id is null
       and ${allOf([
         ...daysCondition(sql`request.created_at`, query),
@@ -119,7 +121,8 @@ function ownGroups(request: CarrierRequest): Condition {
   )`;
   const { kind, temperature, fromZip, toZip } = query;
   return sql`
-    select search_group.id, search_group.created_at, true as is_group from quote_request_group search_group
+    select search_group.id, search_group.created_at, true as is_group, ${searchesOfGroup(query)} as searches
+    from quote_request_group search_group
     where search_group.carrier_id = any (${carrierIds}::uuid[])
       and ${allOf([
         ...daysCondition(sql`search_group.created_at`, query),

@@ -1,26 +1,27 @@
 import type { InputOf } from '../../../../contract/call';
 import type { exportQuoteHistoryCall } from '../../../../contract/exports';
 import { MAX_COUNTED_ROWS, MAX_EXPORTED_ROWS, ROW_LIMIT_HEADER } from '../../../../contract/limits';
+import type { QuoteHistoryRow } from '../../../../contract/quote-history';
 import { HISTORY_COLUMN_NAMES } from '../../../../domain/history-columns';
+import { endColumns } from '../../../../domain/lane-file-columns';
 import type { FileColumn } from '../../../../domain/table-file';
-import { formatZip } from '../../../../domain/zip';
 import type { BytesReply } from '../../../http/route';
 import { tableFile } from '../../../platform/sheets/table-file';
-import { readHistoryRows, type StoredHistoryRow } from './history-rows';
+import { readHistoryRows } from './history-rows';
 import { sideOf } from './history-side';
-import { findHistoryKeys, type HistoryContext, readerOf } from './list-quote-history';
+import { findHistoryKeys, type HistoryContext, readerOf, withPlaces } from './list-quote-history';
 
 const NAMES = HISTORY_COLUMN_NAMES;
 
-const COLUMNS: readonly FileColumn<StoredHistoryRow>[] = [
-  { header: NAMES.when, value: ({ createdAt }) => createdAt },
+const COLUMNS: readonly FileColumn<QuoteHistoryRow>[] = [
+  { header: NAMES.when, kind: 'moment', value: ({ createdAt }) => createdAt },
   { header: NAMES.kind, value: ({ kind }) => kind },
   { header: NAMES.source, value: ({ source }) => source },
   { header: NAMES.who, value: ({ createdBy }) => createdBy?.name ?? null },
   { header: NAMES.customer, value: ({ shipperName }) => shipperName },
   { header: NAMES.file, value: ({ fileName }) => fileName },
-  { header: NAMES.from, value: ({ fromZip }) => fromZip && formatZip(fromZip) },
-  { header: NAMES.to, value: ({ toZip }) => toZip && formatZip(toZip) },
+  ...endColumns<QuoteHistoryRow>('From', ({ fromZip, fromPlace }) => ({ zip: fromZip, place: fromPlace })),
+  ...endColumns<QuoteHistoryRow>('To', ({ toZip, toPlace }) => ({ zip: toZip, place: toPlace })),
   { header: NAMES.temperature, value: ({ temperature }) => temperature },
   { header: NAMES.pallets, value: ({ pallets }) => pallets },
   { header: NAMES.grossWeight, value: ({ grossWeightLbs }) => grossWeightLbs },
@@ -47,6 +48,10 @@ export async function exportQuoteHistory(
     keys: found.keys,
     isCut: found.total > maxRows || found.isComplete === false,
     limitHeader: ROW_LIMIT_HEADER,
-    readRows: (keys) => db.transaction((tx) => readHistoryRows(tx, keys, readerOf(caller, side))),
+    readRows: async (keys) =>
+      withPlaces(
+        await db.transaction((tx) => readHistoryRows(tx, keys, readerOf(caller, side))),
+        context.currentBook(),
+      ),
   });
 }

@@ -15,9 +15,9 @@ export async function findQuoteKey(tx: Kysely<DB>, quoteNumber: number, side: Si
     found = found.where('quote.shipper_id', 'in', [...side.shipperIds, NO_ID]);
   }
   const row = await found.executeTakeFirst();
-  if (!row) return { keys: [], total: 0 };
+  if (!row) return { keys: [], total: 0, searches: 0 };
   const isGroup = row.group_id !== null && (side.kind === 'shipper' || row.carrier_id !== null);
-  return { keys: [{ id: isGroup ? (row.group_id ?? row.id) : row.id, isGroup }], total: 1 };
+  return { keys: [{ id: isGroup ? (row.group_id ?? row.id) : row.id, isGroup }], total: 1, searches: 1 };
 }
 
 /** Added to each list, because SQL rejects an empty one. */

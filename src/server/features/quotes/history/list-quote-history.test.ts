@@ -355,7 +355,7 @@ test('an export has the rows of the list, as its reader may see them', async () 
     const file = await get(who, '/v1/exports/quote-history', { order: 'oldest' });
     const [head, ...lines] = String(file.body).replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(head).toBe(
-      'Searched at,Kind,Source,Searched by,Customer,File,From,To,Temperature,Pallets,Gross weight (lbs),' +
+      'Searched at,Kind,Source,Searched by,Customer,File,From ZIP,From,To ZIP,To,Temperature,Pallets,Weight (lbs),' +
         'Lanes Quoted,Quotes Returned,Lowest total',
     );
     const starts = rows.map(({ createdAt, kind, source, createdBy, shipperName, fileName, fromZip }) =>

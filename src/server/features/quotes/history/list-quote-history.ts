@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../../contract/call';
 import { nextCursor, positionAfter } from '../../../../contract/cursors';
 import { MAX_COUNTED_ROWS } from '../../../../contract/limits';
-import type { listQuoteHistoryCall } from '../../../../contract/quote-history';
+import type { listQuoteHistoryCall, QuoteHistoryRow } from '../../../../contract/quote-history';
 import { parseQuoteNumber } from '../../../../domain/quote-number';
 import { searchWords } from '../../../../domain/search-words';
 import type { Zip } from '../../../../domain/zip';
@@ -15,7 +15,7 @@ import { findCarrierPage } from './carrier-pages';
 import { findQuoteKey } from './find-quote-key';
 import { findSearchedWords } from './find-searched-words';
 import type { HistoryQuery, SearchedWords } from './history-filters';
-import { type HistoryReader, readHistoryRows } from './history-rows';
+import { type HistoryReader, readHistoryRows, type StoredHistoryRow } from './history-rows';
 import { MAX_ROWS_OF_ALL, type Side, sideOf } from './history-side';
 import { findShipperPage, type KeyPage } from './shipper-pages';
 
@@ -48,14 +48,10 @@ export async function listQuoteHistory(
     const keys = await findHistoryKeys(tx, context, query, { side, maxRows });
     return { found: keys, rows: await readHistoryRows(tx, keys.keys, readerOf(caller, side)) };
   });
-  const nameOf = (zip: string | null) => (zip === null || !book ? null : placeOf(book, zip as Zip)?.name);
   return {
-    rows: rows.map((row) => ({
-      ...row,
-      fromPlace: nameOf(row.fromZip) ?? null,
-      toPlace: nameOf(row.toZip) ?? null,
-    })),
+    rows: withPlaces(rows, book),
     total: Math.min(found.total, maxRows),
+    searches: found.searches,
     isTotalExact: found.total <= maxRows && found.isComplete !== false,
     page,
     limit,
@@ -65,6 +61,16 @@ export async function listQuoteHistory(
       last: found.last,
     }),
   };
+}
+
+/** The rows with the names of their places, which only the book knows. */
+export function withPlaces(rows: readonly StoredHistoryRow[], book: RateBook | null): QuoteHistoryRow[] {
+  const nameOf = (zip: string | null) => (zip === null || !book ? null : placeOf(book, zip as Zip)?.name);
+  return rows.map((row) => ({
+    ...row,
+    fromPlace: nameOf(row.fromZip) ?? null,
+    toPlace: nameOf(row.toZip) ?? null,
+  }));
 }
 
 /** What names the searches of a page. */
@@ -78,7 +84,7 @@ export async function findHistoryKeys(
   const quoteNumber = parseQuoteNumber(search);
   if (quoteNumber !== null) return findQuoteKey(tx, quoteNumber, side);
   const words = searchWords(search);
-  if (search !== '' && words.length === 0) return { keys: [], total: 0 };
+  if (search !== '' && words.length === 0) return { keys: [], total: 0, searches: 0 };
   const searched: SearchedWords | null = words.length === 0 ? null : findSearchedWords(currentBook(), words);
   return side.kind === 'shipper'
     ? findShipperPage(tx, { shipperIds: side.shipperIds, query, searched, maxRows })

@@ -62,7 +62,7 @@ export async function listQuoteRequests(
   });
 }
 
-const COLUMNS = sql`request.id, request.created_at, false as is_group`;
+const COLUMNS = sql`request.id, request.created_at, false as is_group, 1 as searches`;
 const limitedBy = (key: Condition) => sql`order by ${key} desc limit ${MAX_COUNTED_ROWS + 1}`;
 
 function requestsOf(side: Side, query: Query): Condition {
@@ -87,7 +87,7 @@ function requestsOf(side: Side, query: Query): Condition {
 /** The lanes that it quoted and its own tests. A customer's group is not for it, so a group finds only tests. */
 function requestsOfCarrier(carrierIds: readonly string[], query: Query, conditions: Condition): Condition {
   const quoted = sql`
-    select listed.id, listed.created_at, false as is_group from unnest(${carrierIds}::uuid[]) as carrier (id)
+    select listed.id, listed.created_at, false as is_group, 1 as searches from unnest(${carrierIds}::uuid[]) as carrier (id)
     cross join lateral (
       select quote.request_id as id, quote.created_at from quote
       where quote.carrier_id = carrier.id and quote.shipper_id is not null

@@ -23,6 +23,8 @@ export interface KeyPage {
   readonly keys: readonly HistoryKey[];
   /** Of all pages; more than `maxRows` if there are more. */
   readonly total: number;
+  /** The quote requests of these rows: 1, or the rated lanes of a group. */
+  readonly searches: number;
   /** False if a filter was applied to the latest rows only. */
   readonly isComplete?: boolean;
   /** Of the last row. */
@@ -59,11 +61,11 @@ export async function findShipperPage(tx: Kysely<DB>, request: PageRequest): Pro
     const conditions = allOf(singleConditions(request, isShipper));
     return query.carrierId === undefined
       ? sql`
-        select request.id, request.created_at, false as is_group from quote_request request
+        select request.id, request.created_at, false as is_group, 1 as searches from quote_request request
         where request.shipper_id ${isShipper} and request.group_id is null and ${conditions} ${limited}`
       : // From the carrier's quotes, latest first by index: it may have quoted few of the searches.
         sql`
-        select distinct request.id, quote.created_at, false as is_group
+        select distinct request.id, quote.created_at, false as is_group, 1 as searches
         from quote join quote_request request on request.id = quote.request_id
         where quote.carrier_id = ${query.carrierId} and quote.shipper_id ${isShipper} and request.group_id is null
           and ${allOf(daysCondition(sql`quote.created_at`, query))} and ${conditions} ${limited}`;
@@ -72,7 +74,8 @@ export async function findShipperPage(tx: Kysely<DB>, request: PageRequest): Pro
   const readsOnce =
     shipperIds === null && query.carrierId !== undefined && !query.savedOnly && !query.noQuotesOnly;
   const groups = (isShipper: Condition) => sql`
-    select search_group.id, search_group.created_at, true as is_group from quote_request_group search_group
+    select search_group.id, search_group.created_at, true as is_group, ${searchesOfGroup(query)} as searches
+    from quote_request_group search_group
     where search_group.shipper_id ${isShipper}
       and ${allOf(groupConditions(request, isShipper))} ${limited}`;
   const parts = [
@@ -84,7 +87,7 @@ export async function findShipperPage(tx: Kysely<DB>, request: PageRequest): Pro
   return readPage(tx, sql.join(parts, sql` union all `), request);
 }
 
-/** Cuts a page out of rows with `id`, `created_at` and `is_group`. */
+/** Cuts a page out of rows with `id`, `created_at`, `is_group` and `searches`. */
 export async function readPage(
   tx: Kysely<DB>,
   rows: Condition,
@@ -104,13 +107,14 @@ export async function readPage(
     id: sql`id`,
     isAscending: order === 'oldest',
   } as const;
-  const result = await sql<{ total: number; keys: (HistoryKey & { at: string })[] | null }>`
+  const result = await sql<{ total: number; searches: number; keys: (HistoryKey & { at: string })[] | null }>`
     with listed as materialized (
       select * from (${rows}) every where ${after === null ? sql`true` : isAfterRow(sorting, after)}
       order by created_at ${direction}, id ${direction} limit ${maxRows + 1}
     )
     select
       (select count(*)::integer from listed) as total,
+      (select coalesce(sum(searches), 0)::integer from listed) as searches,
       (
         select json_agg(
           json_build_object(
@@ -125,14 +129,20 @@ export async function readPage(
   const [row] = result.rows;
   const keys = row?.keys ?? [];
   const last = keys.at(-1);
-  return { keys, total: row?.total ?? 0, last: last && { value: last.at, id: last.id } };
+  return {
+    keys,
+    total: row?.total ?? 0,
+    searches: row?.searches ?? 0,
+    last: last && { value: last.at, id: last.id },
+  };
 }
 
 function singleConditions({ query, searched }: PageRequest, isShipper: Condition): Condition[] {
-  const { personId, savedOnly, noQuotesOnly } = query;
+  const { personId, savedOnly, noQuotesOnly, withoutTests } = query;
   return [
     ...daysCondition(sql`request.created_at`, query),
     ...requestConditions(query, searched),
+    ...(withoutTests ? [sql`request.source <> 'CARRIER_TESTING'`] : []),
     ...(personId === undefined ? [] : [sql`request.created_by = ${personId}`]),
     ...(savedOnly
       ? [
@@ -161,12 +171,24 @@ const OF_GROUP = sql`exists (
 )`;
 
 function groupConditions({ query, searched }: PageRequest, isShipper: Condition): Condition[] {
-  const { kind, source, personId, carrierId, temperature, fromZip, toZip, savedOnly, noQuotesOnly } = query;
+  const {
+    kind,
+    source,
+    personId,
+    carrierId,
+    temperature,
+    fromZip,
+    toZip,
+    savedOnly,
+    noQuotesOnly,
+    withoutTests,
+  } = query;
   const ofLane = fromZip !== undefined || toZip !== undefined;
   return [
     ...daysCondition(sql`search_group.created_at`, query),
     ...(kind === undefined ? [] : [sql`search_group.kind = ${kind}`]),
     ...(source === undefined ? [] : [sql`search_group.source = ${source}`]),
+    ...(withoutTests ? [sql`search_group.source <> 'CARRIER_TESTING'`] : []),
     ...(personId === undefined ? [] : [sql`search_group.created_by = ${personId}`]),
     ...(carrierId === undefined
       ? []
@@ -203,6 +225,15 @@ function groupConditions({ query, searched }: PageRequest, isShipper: Condition)
         )`,
         ]),
   ];
+}
+
+/** The lanes of a `search_group` that were rated; of an asked lane only its own. */
+export function searchesOfGroup({ fromZip, toZip }: HistoryQuery): Condition {
+  if (fromZip === undefined && toZip === undefined) return sql`search_group.lanes_rated`;
+  return sql`(
+    select count(*)::integer from quote_request request
+    where request.group_id = search_group.id and ${allOf(laneConditions({ fromZip, toZip }))}
+  )`;
 }
 
 function isPoolWith(conditions: readonly Condition[]): Condition {

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ownerQuery } from '../../../../testing/database/owner-query';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { makePeople } from '../../../../testing/people/people';
+import { WAIT } from '../../../../testing/wait';
 import {
   answerWith,
   type ReceivedWebhook,
@@ -44,7 +45,7 @@ const attempted = (endpointId: string, attempts = 1) =>
       const [delivery] = await world.deliveriesOf(endpointId);
       return delivery && delivery.attempts >= attempts && delivery;
     },
-    { timeout: 10_000, interval: 10 },
+    { ...WAIT, interval: 10 },
   );
 const verify = (one: ReceivedWebhook | undefined, secret = SECRET) =>
   new Webhook(secret).verify(one?.body ?? '', one?.headers as Record<string, string>);
@@ -96,7 +97,7 @@ test('after a rotation both secrets sign for a day, then only the new one', asyn
   for (const secret of [SECRET, OTHER_SECRET]) expect(verify(receiver.received[0], secret)).toBeTruthy();
   await world.run(sql`update webhook_secret set ends_at = ${world.clock.now()} where secret = ${SECRET}`);
   await world.addEvent(ofShipperA);
-  await vi.waitUntil(() => receiver.received.length === 2, { timeout: 10_000 });
+  await vi.waitUntil(() => receiver.received.length === 2, WAIT);
   expect(verify(receiver.received[1], OTHER_SECRET)).toBeTruthy();
   expect(() => verify(receiver.received[1], SECRET)).toThrow('No matching signature');
 });
@@ -190,11 +191,11 @@ test('three days of failures disable the webhook, two hours of them do not', asy
   await attempted(id);
   world.pass(2 * HOUR_MS);
   await world.addEvent(ofShipperA);
-  await vi.waitUntil(async () => (await world.endpoint(id))?.failures === 2, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await world.endpoint(id))?.failures === 2, WAIT);
   expect(await world.endpoint(id)).toMatchObject({ status: 'ACTIVE' });
   world.pass(71 * HOUR_MS);
   await world.addEvent(ofShipperA);
-  await vi.waitUntil(async () => (await world.endpoint(id))?.status === 'DISABLED', { timeout: 10_000 });
+  await vi.waitUntil(async () => (await world.endpoint(id))?.status === 'DISABLED', WAIT);
   expect(await world.endpoint(id)).toMatchObject({ disabled_reason: 'FAILING' });
   expect(await mailedAbout(id)).toEqual([shipperA.admin.profileId]);
 });
@@ -206,7 +207,7 @@ test('two servers deliver each event once', async () => {
   await Promise.all(Array.from({ length: 60 }, () => world.addEvent(ofShipperA)));
   await vi.waitUntil(
     async () => (await world.deliveriesOf(id)).every(({ status }) => status === 'DELIVERED'),
-    { timeout: 20_000, interval: 50 },
+    { ...WAIT, interval: 50 },
   );
   const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
   expect(ids).toHaveLength(60);
@@ -237,7 +238,7 @@ test('while an endpoint fails, its other deliveries wait and other endpoints do 
     select gen_random_uuid(), ${deadId}, 'load.created', '{}', now(), now(), now() + interval '1 day'
     from generate_series(1, 500)`);
   await startWorker();
-  await vi.waitUntil(async () => (await world.endpoint(deadId))?.failures === 1, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await world.endpoint(deadId))?.failures === 1, WAIT);
   const liveId = await world.addEndpoint({ ...ofShipperA, url: live.url });
   await world.addEvent(ofShipperA);
   await attempted(liveId);
