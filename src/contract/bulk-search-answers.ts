@@ -70,7 +70,7 @@ const comparisonSchema = z.object({
 export const bulkSummarySchema = z
   .object({
     lanes: z.int(),
-    lanesRated: count('Less than `lanes` if the search was canceled or failed'),
+    lanesRated: count('Less than `lanes` if the search was cancelled or failed'),
     lanesQuoted: count('Lanes with at least one quote'),
     quotes: z.int(),
     bestCents: count('The best quotes of all lanes, added up. US cents'),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ACCESSORIALS, type Accessorial } from '../domain/accessorials';
 import { BULK_LANE_FILTERS, isAreaCode } from '../domain/bulk-search';
-import { isIsoDate } from '../domain/calendar-date';
 import { TEMPERATURES } from '../domain/temperatures';
 import {
   bulkLaneSchema,
@@ -11,6 +10,7 @@ import {
 } from './bulk-search-answers';
 import { bytesOf, defineCall, fileBody, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from './call';
 import { CURSOR_QUERY, NEXT_CURSOR } from './cursors';
+import { sentDay } from './days';
 import { FILE_FORMAT, LIST_FILE_TYPES, LIST_QUERY, listSchema } from './lists';
 import {
   cancelBulkSearch,
@@ -28,9 +28,7 @@ import {
 const SEVERAL = `Must be one or more of ${ACCESSORIALS.join(', ')}, separated by commas`;
 const isAccessorial = (text: string): text is Accessorial => ACCESSORIALS.some((one) => one === text);
 
-const earliestPickup = z
-  .string()
-  .refine(isIsoDate, 'Enter a date as YYYY-MM-DD')
+const earliestPickup = sentDay
   .optional()
   .meta({ format: 'date', description: 'For all lanes. The next weekday by default', example: '2026-11-23' });
 
@@ -253,10 +251,10 @@ export const cancelBulkSearchCall = defineCall({
   tags: ['Bulk searches'],
   summary: 'Cancel a bulk search',
   description:
-    'Lanes that are already rated stay and count as searches; the others are freed. Canceling twice is the same as once.',
+    'Lanes that are already rated stay and count as searches; the others are freed. Cancelling twice is the same as once.',
   request: { params },
   responses: {
-    200: jsonAnswer('The canceled search', bulkSearchDetailsSchema),
+    200: jsonAnswer('The cancelled search', bulkSearchDetailsSchema),
     ...INVALID,
     ...UNAUTHENTICATED,
     403: problemAnswer('The caller can see the search but not cancel it'),

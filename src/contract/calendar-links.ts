@@ -35,7 +35,7 @@ export const makeCalendarLinkCall = defineCall({
   tags: ['Loads'],
   summary: 'Make your calendar link',
   description:
-    'Returns an address to which calendar programs subscribe: your pending and booked loads with a stop in the last 30 or the next 180 days, as all-day events without prices. A link that you had before ends.',
+    'Returns an address to which calendar programs subscribe: your pending and booked loads with a stop in the last 30 or the next 180 days, as all-day events without prices. A link that you had before ends. Needs a login or a `confirmIdentity` of the last ten minutes.',
   responses: {
     200: jsonAnswer(
       'The link',
@@ -48,6 +48,7 @@ export const makeCalendarLinkCall = defineCall({
       }),
     ),
     ...UNAUTHENTICATED,
+    403: problemAnswer('The user has to confirm who they are, code `CONFIRMATION_REQUIRED`'),
     422: problemAnswer('The `Idempotency-Key` was used with a different body'),
   },
 });

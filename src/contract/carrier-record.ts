@@ -10,11 +10,15 @@ const carrierRecordSchema = z
   .object({
     loads: z.int().meta({
       description:
-        'The loads that count: answered, or not answered by the pickup day. At most 500, the latest ones',
+        'The loads that count: answered, or not answered by the pickup day. At most 500, the latest ones. At least so many (5, 20, 50, 100, 200, 500) if `isExact` is false',
       example: 48,
     }),
+    isExact: z.boolean().meta({
+      description:
+        'False if the loads are of fewer than three customers. Then `loads` is a step, the shares are rounded to 5%, and the median to 15 minutes or whole hours',
+    }),
     acceptedPercent: percent.meta({
-      description: 'Accepted, and not canceled by the carrier later',
+      description: 'Accepted, and not cancelled by the carrier later',
       example: 96,
     }),
     medianAnswerMinutes: z
@@ -35,7 +39,7 @@ export const readCarrierRecordCall = defineCall({
   tags: ['Carriers'],
   summary: 'Get how a carrier has dealt with its loads',
   description:
-    'Counted over the latest loads of all its customers together. Everyone who sees the carrier’s card reads the same figures.',
+    'Counted over the latest loads of all its customers together, as of the start of the day (UTC). Everyone who sees the carrier’s card reads the same figures.',
   request: { params: idOf('the carrier') },
   responses: {
     200: jsonAnswer(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeOfAddress } from '../domain/buckets';
-import { MAX_EMAIL_LENGTH } from './person-fields';
+import { isWholePhone, MAX_EMAIL_LENGTH, WHOLE_PHONE } from './person-fields';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 
 const MAX_NAME_LENGTH = 120;
@@ -15,11 +15,6 @@ export const PENDING_CHANGE = {
       'Usually false: searches already use the change. True while the rates are still being updated, which takes a few seconds',
   }),
 };
-
-/** Customers call it. US and Canadian numbers have ten digits; the shortest with a country code have eight. */
-function isWholePhone(phone: string): boolean {
-  return phone.replaceAll(/[^0-9]/g, '').length >= (phone.startsWith('+') ? 8 : 10);
-}
 
 /** Fields that shippers and carriers share. Null clears an optional field; an omitted field keeps its value. */
 export const COMPANY_FIELDS = {
@@ -48,7 +43,7 @@ export const COMPANY_FIELDS = {
     .min(1, 'Enter a phone number, or send null for none')
     .max(MAX_PHONE_LENGTH, tooLong(MAX_PHONE_LENGTH))
     .regex(NO_CONTROL_CHARACTERS.expression, NO_CONTROL_CHARACTERS.message)
-    .refine(isWholePhone, 'Enter the whole number with its area code, such as +1 206 555 0100')
+    .refine(isWholePhone, WHOLE_PHONE)
     .nullable()
     .meta({ pattern: '^[^0-9]*([0-9][^0-9]*){8,}$', example: '+1 206 555 0100' }),
   description: z

@@ -160,7 +160,7 @@ const carrierStatisticsSchema = z
         decided: count.meta({
           description: 'Loads requested in these days that were answered, or not answered by the pickup day',
         }),
-        accepted: count.meta({ description: 'Accepted, and not canceled by the carrier later' }),
+        accepted: count.meta({ description: 'Accepted, and not cancelled by the carrier later' }),
         acceptedPercent: percent.nullable(),
         answered: count,
         medianMinutes: count.nullable().meta({ description: 'From the request to the answer' }),
@@ -198,13 +198,15 @@ const unservedLanesSchema = z
           fromPlace: z.string().nullable().meta({ example: 'Salinas, CA' }),
           toPrefix: z.string().meta({ example: '100' }),
           toPlace: z.string().nullable().meta({ example: 'New York, NY' }),
-          searches: count,
+          searches: count.meta({ description: 'At least so many, in steps (3, 5, 20, 50, 100, …)' }),
         }),
       )
       .max(MAX_UNSERVED_LANES)
       .meta({ description: 'Those that were asked for most come first' }),
-    days: count.meta({ description: 'Searches of so many days count' }),
-    isComplete: z.boolean().meta({ description: 'False if there were more searches than are read' }),
+    days: count.meta({ description: 'Searches of so many days before today (UTC) count' }),
+    isComplete: z
+      .literal(true)
+      .meta({ description: 'All searches of these days are read', deprecated: true }),
   })
   .meta({ id: 'UnservedLanes' });
 export type UnservedLanes = z.output<typeof unservedLanesSchema>;
@@ -215,7 +217,7 @@ export const listUnservedLanesCall = defineCall({
   tags: ['Statistics'],
   summary: 'List lanes that a carrier was asked for and does not serve',
   description:
-    'Pairs of three-character ZIP prefixes that at least three customers asked for in the last 90 days, and for which the current tariff has no price for any of the searches.',
+    'Pairs of three-character ZIP prefixes that at least three customers asked for in the last 90 days without a quote from this carrier, and for which the current tariff has no price at any temperature that they asked for.',
   request: { query: z.strictObject({ carrierId }) },
   responses: {
     200: jsonAnswer('The lanes', unservedLanesSchema),

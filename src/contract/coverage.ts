@@ -53,18 +53,29 @@ const gapSchema = z.object({
     .nullable()
     .meta({ description: 'The temperature, commodity, service, vehicle, or fuel price source' }),
   searches: z.int(),
+  isAtLeast: z.boolean().meta({
+    description:
+      'True if searches of others are among them, which count in steps. Otherwise all are searches in which you gave a quote, counted exactly',
+  }),
 });
 export type TariffGap = z.output<typeof gapSchema>;
 
 const gapsSchema = z
   .object({
-    searches: z.int().meta({ description: 'The searches of the last 90 days, at most the newest 2,000' }),
-    isComplete: z.boolean().meta({ description: 'False if there were more searches' }),
+    searches: z.int().meta({
+      description: 'The searches of the last 90 days in which you gave a quote, at most 2,000',
+    }),
+    isComplete: z.boolean().meta({
+      description: 'False if there were more. Then each customer has an equal share, its newest ones',
+    }),
     quoted: z.int().meta({ description: 'Those that the current tariff quotes' }),
+    notQuotedThen: z.int().meta({
+      description:
+        'The other searches, in which you gave no quote: at least so many. Only those count whose lane, delivery or pickup (three-character ZIP prefixes) at least three customers asked for, in steps (3, 5, 20, 50, 100, …), as of the start of the day (UTC)',
+    }),
     loads: z.int().meta({ description: 'Your loads of the last 90 days' }),
     gaps: z.array(gapSchema).max(50).meta({
-      description:
-        'The gaps that cost most quotes, the largest first. Those of fewer than three customers are counted together by cause, without a place, or left out',
+      description: 'The gaps that cost most quotes, the largest first',
     }),
   })
   .meta({ id: 'TariffGaps' });
@@ -76,7 +87,7 @@ export const readTariffGapsCall = defineCall({
   tags: ['Tariffs'],
   summary: 'Get the gaps of a tariff that cost quotes',
   description:
-    'Rates the searches of the last 90 days with the current tariff at list prices, and counts those it does not quote by their cause. Never says who searched.',
+    'Rates the searches in which you gave a quote, and lanes that at least three customers asked for, with the current tariff at list prices, and counts what it does not quote by the cause. Never says who searched.',
   request: { params },
   responses: { 200: jsonAnswer('The gaps', gapsSchema), ...UNAUTHENTICATED, ...NO_TARIFF, ...NOT_LOADED },
 });
@@ -100,7 +111,7 @@ const coveragePrefixSchema = z.object({
     .meta({ description: 'Why there is no quote. Null without an origin' }),
   missed: z.int().meta({
     description:
-      'Searches of the last 90 days to here, from the origin if there is one, that the tariff does not quote',
+      'Searches of the last 90 days to here, from the origin if there is one, that the tariff does not quote: at least so many. Those in which you gave a quote count exactly, others where three customers asked for the same lane, in steps',
   }),
 });
 export type CoveragePrefix = z.output<typeof coveragePrefixSchema>;

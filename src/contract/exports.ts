@@ -12,7 +12,7 @@ import { listQuoteHistoryCall } from './quote-history';
 
 const WITHOUT_PAGES = { page: true, limit: true, cursor: true } as const;
 
-const DESCRIPTION = `Dollars are numbers, days are dates in an .xlsx file and YYYY-MM-DD in a CSV file, ids and ZIPs are text. Text that a spreadsheet would read as a formula is escaped. The first ${MAX_EXPORTED_ROWS.toLocaleString('en-US')} rows; if there are more, the header \`${ROW_LIMIT_HEADER}\` has the number of rows in the file, and the file's name says it.`;
+const DESCRIPTION = `Dollars are numbers, days are dates in an .xlsx file and YYYY-MM-DD in a CSV file, ids and ZIPs are text. Excel drops the leading zeros of \`From ZIP\` and \`To ZIP\` when it opens a CSV file; \`From\` and \`To\` end with the whole ZIP. Text that a spreadsheet would read as a formula is escaped. The first ${MAX_EXPORTED_ROWS.toLocaleString('en-US')} rows; if there are more, the header \`${ROW_LIMIT_HEADER}\` has the number of rows in the file, and the file's name says it.`;
 
 const responses = {
   200: {

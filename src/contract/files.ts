@@ -76,6 +76,7 @@ const storedFileSchema = z
     }),
   })
   .meta({ id: 'StoredFile' });
+export type StoredFile = z.output<typeof storedFileSchema>;
 
 const MAX_NAME_LENGTH = 200;
 

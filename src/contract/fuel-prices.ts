@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isIsoDate } from '../domain/calendar-date';
 import {
   FUEL_PRICE_ORIGINS,
   FUEL_PRICE_SOURCES,
@@ -9,6 +8,7 @@ import {
   MAX_FUEL_WEEKS,
 } from '../domain/fuel';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { sentDay } from './days';
 import {
   deleteFuelPrices,
   editFuelPrices,
@@ -23,10 +23,7 @@ const TAGS = ['Fuel prices'] as const;
 const TOO_MANY = `Send at most ${MAX_FUEL_PRICES} prices`;
 
 const source = z.enum(FUEL_PRICE_SOURCES, `Must be one of ${FUEL_PRICE_SOURCES.join(', ')}`);
-const date = z
-  .string('Enter a date as YYYY-MM-DD')
-  .refine(isIsoDate, 'Enter a date as YYYY-MM-DD')
-  .meta({ format: 'date', example: '2026-11-16' });
+const date = sentDay.meta({ format: 'date', example: '2026-11-16' });
 
 const storedPriceSchema = z
   .object({

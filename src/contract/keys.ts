@@ -128,7 +128,7 @@ export const createApiKeyCall = defineCall({
   tags: ['API keys'],
   summary: 'Create an API key',
   description:
-    'The response contains the key. It is shown only once, because only its hash is stored. Repeating the call with the same `Idempotency-Key` returns null instead.',
+    'The response contains the key. It is shown only once, because only its hash is stored. Repeating the call with the same `Idempotency-Key` returns null instead. Needs a login or a `confirmIdentity` of the last ten minutes.',
   request: { body: jsonBody(createKeyBodySchema) },
   responses: {
     201: jsonAnswer(
@@ -143,7 +143,7 @@ export const createApiKeyCall = defineCall({
     ...INVALID,
     ...UNAUTHENTICATED,
     403: problemAnswer(
-      'Carrier users and API keys cannot manage API keys. Or the customer already has 20 live keys',
+      'Carrier users and API keys cannot manage API keys. Or the customer already has 20 live keys. Or the user has to confirm who they are, code `CONFIRMATION_REQUIRED`',
     ),
     409: problemAnswer(
       'An active key of this customer has this name, code `23505`. Or a call with the same `Idempotency-Key` is still running',

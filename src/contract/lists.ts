@@ -1,7 +1,7 @@
 import { type ZodType, z } from 'zod';
-import { isIsoDate } from '../domain/calendar-date';
 import { TABLE_FILE_FORMATS } from '../domain/table-file-formats';
 import { isTimeZone } from '../domain/time-zone';
+import { sentDay } from './days';
 import { MAX_COUNTED_ROWS, MAX_ROWS_PER_PAGE, MAX_SEARCH_LENGTH } from './limits';
 import { NO_CONTROL_CHARACTERS, tooLong } from './text-rules';
 
@@ -35,11 +35,7 @@ export const LIST_QUERY = {
 };
 
 /** A day in the query of a list. */
-export const LIST_DAY = z
-  .string()
-  .refine(isIsoDate, 'Enter a date as YYYY-MM-DD')
-  .optional()
-  .meta({ format: 'date', example: '2026-11-23' });
+export const LIST_DAY = sentDay.optional().meta({ format: 'date', example: '2026-11-23' });
 
 /** The time zone of the days in a query. People mean days where they are; programs that leave it out get UTC. */
 export const LIST_TIME_ZONE = z

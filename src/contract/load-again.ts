@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isIsoDate } from '../domain/calendar-date';
 import { MAX_COPIES } from '../domain/loads/copies';
 import { CHANGE_CODES } from '../domain/quote-changes';
 import { RATE_TYPES, TRUCKLOAD_VEHICLES } from '../domain/vehicles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { sentDay } from './days';
 import { quoteLoadAgain } from './load-endpoints';
 import { idOf } from './path-ids';
 import { quoteComparisonSchema } from './quote-again';
@@ -53,10 +53,7 @@ const daySchema = z
   .meta({ id: 'CopyDay' });
 export type CopyDay = z.output<typeof daySchema>;
 
-const pickupDay = z
-  .string(orRequired('Enter a date as YYYY-MM-DD'))
-  .refine(isIsoDate, 'Enter a date as YYYY-MM-DD')
-  .meta({ format: 'date', example: '2026-11-30' });
+const pickupDay = sentDay.meta({ format: 'date', example: '2026-11-30' });
 
 export const loadAgainBodySchema = z
   .strictObject(

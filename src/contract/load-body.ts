@@ -29,7 +29,7 @@ export const linesSchema = z
   .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, NO_CONTROL_CHARACTERS.message)
   .meta({ pattern: '^[^\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f]*$' });
 
-/** Why a load is declined or canceled. */
+/** Why a load is declined or cancelled. */
 export const loadReasonSchema = linesSchema.max(500, 'Use 500 characters or fewer').min(1, REQUIRED);
 
 export const loadReasonBody = (description: string) =>

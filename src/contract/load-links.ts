@@ -5,6 +5,7 @@ import { TEMPERATURES } from '../domain/temperatures';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { loadReasonSchema } from './load-body';
 import { answerLoadLink, readLoadLink } from './load-endpoints';
+import { loadReferencesSchema, loadStopSchema } from './loads';
 import { loadNumberSchema } from './quote-load';
 import { centsSchema, dateSchema } from './quotes';
 
@@ -35,7 +36,17 @@ const linkedLoadSchema = z
     pallets: z.int(),
     grossWeightLbs: z.int(),
     totalCents: centsSchema,
-    canAnswer: z.boolean().meta({ description: 'False if the load was answered or canceled' }),
+    stops: z
+      .array(
+        loadStopSchema
+          .omit({ facilityId: true, point: true, grossWeightLbs: true })
+          .meta({ id: 'LinkedLoadStop' }),
+      )
+      .meta({ description: 'In their order. Contacts are null until the load is accepted' }),
+    references: loadReferencesSchema,
+    productDescription: z.string().nullable(),
+    specialInstructions: z.string().nullable(),
+    canAnswer: z.boolean().meta({ description: 'False if the load was answered or cancelled' }),
   })
   .meta({ id: 'LinkedLoad' });
 export type LinkedLoad = z.output<typeof linkedLoadSchema>;
@@ -86,6 +97,6 @@ export const answerLoadLinkCall = defineCall({
     ...INVALID,
     ...UNAUTHENTICATED,
     ...LINK_ENDED,
-    409: problemAnswer('The load was answered or canceled, code `WRONG_STATE`'),
+    409: problemAnswer('The load was answered or cancelled, code `WRONG_STATE`'),
   },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isIsoDate } from '../domain/calendar-date';
 import { LOAD_SIDES } from '../domain/loads/load-states';
 import { PROPOSAL_ACTIONS, PROPOSAL_STATUSES } from '../domain/loads/proposals';
 import { POOL_DROPOFFS } from '../domain/vehicles';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
+import { sentDay } from './days';
 import { linesSchema, loadReasonBody } from './load-body';
 import {
   acceptLoadProposal,
@@ -85,10 +85,7 @@ export const proposeLoadDaysCall = defineCall({
                     .int(orRequired('Must be a whole number'))
                     .min(1, 'Must be 1 or more')
                     .max(POOL_DROPOFFS.max + 1, `Must be ${POOL_DROPOFFS.max + 1} or less`),
-                  date: z
-                    .string(orRequired('Enter a date as YYYY-MM-DD'))
-                    .refine(isIsoDate, 'Enter a date as YYYY-MM-DD')
-                    .meta({ format: 'date', example: '2026-11-24' }),
+                  date: sentDay.meta({ format: 'date', example: '2026-11-24' }),
                 },
                 'Must be a JSON object',
               ),

@@ -12,14 +12,14 @@ const SAVED = {
   ...INVALID,
   ...UNAUTHENTICATED,
   403: problemAnswer(
-    'The caller cannot set some of the fields; `errors` has one entry per field. Or no seat is free, code `SEATS_EXCEEDED`',
+    'The caller cannot set some of the fields; `errors` has one entry per field. Or no seat is free, code `SEATS_EXCEEDED`. Or the call gives the role ADMIN and the session has not been confirmed, code `CONFIRMATION_REQUIRED`',
   ),
   404: problemAnswer('User not found'),
   409: problemAnswer(`Another user has this email, code \`23505\`. ${CHANGED_SINCE}`),
 } as const;
 
 const ABOUT_SAVING =
-  'Without an id, creates a user with status INVITED, which requires email, names, roles, and a company that matches the roles: a customer role needs a customer, a carrier role a carrier. With an id, changes only the fields that are sent. Fields the caller cannot set are rejected by name.';
+  'Without an id, creates a user with status INVITED, which requires email, names, roles, and a company that matches the roles: a customer role needs a customer, a carrier role a carrier. With an id, changes only the fields that are sent. Fields the caller cannot set are rejected by name. Giving the role ADMIN needs a session that `confirmIdentity` confirmed within ten minutes, and is mailed to the other administrators.';
 
 export const saveProfileCall = defineCall({
   operationId: 'saveProfile',

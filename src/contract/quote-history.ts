@@ -138,10 +138,21 @@ export const listQuoteHistoryCall = defineCall({
         .meta({ description: 'Leaves out bulk searches, which have one for each lane' }),
       savedOnly: flag('Only searches with a saved quote'),
       noQuotesOnly: flag('Only searches without any quote'),
+      withoutTests: flag('Leaves out the own tests of carriers and ADMINs, which figures do not count'),
     }),
   },
   responses: {
-    200: jsonAnswer('One page of results', boundedListSchema(historyRowSchema).extend(NEXT_CURSOR)),
+    200: jsonAnswer(
+      'One page of results',
+      boundedListSchema(historyRowSchema)
+        .extend(NEXT_CURSOR)
+        .extend({
+          searches: z.int().meta({
+            description:
+              'The quote requests behind the `total` rows, which is what figures count: 1 for a single search, and for a pool or bulk search its lanes that were rated, with `fromZip` or `toZip` only those of this lane. A lower bound if `isTotalExact` is false',
+          }),
+        }),
+    ),
     ...INVALID,
     ...UNAUTHENTICATED,
   },

@@ -34,6 +34,10 @@ const readinessSchema = z
       count,
       priced: count.meta({ description: 'With a rate sheet or a rate of their own' }),
       quotable: count.meta({ description: 'Priced, with ZIPs or a facility at both ends' }),
+      unmatchedRegions: names.meta({
+        description:
+          'The first 100 regions at an end of lanes that match no search: deactivated, or without ZIPs',
+      }),
     }),
     fuel: z.object({
       rows: count,

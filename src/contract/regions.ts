@@ -150,8 +150,12 @@ const impactSchema = z
   .object({
     lanes: z.int().meta({ description: 'The lanes that name the region' }),
     allLanes: z.int(),
-    searches: z.int().meta({ description: 'The searches of the last 90 days, at most the newest 2,000' }),
-    isComplete: z.boolean().meta({ description: 'False if there were more searches' }),
+    searches: z.int().meta({
+      description: 'The searches of the last 90 days in which you gave a quote, at most 2,000',
+    }),
+    isComplete: z.boolean().meta({
+      description: 'False if there were more. Then each customer has an equal share, its newest ones',
+    }),
     quoted: z.int().meta({ description: 'Those that the current tariff quotes' }),
     quotedHere: z.int().meta({ description: 'Those quoted on a lane that names the region' }),
     lost: z.int().meta({ description: 'Those that no other lane would quote' }),
@@ -170,7 +174,7 @@ export const readRegionImpactCall = defineCall({
   tags: ['Tariffs'],
   summary: 'Get what depends on a region',
   description:
-    'What would stop without the region: its lanes, and the searches of the last 90 days, rated with the current tariff at list prices. Counts nowhere as a search.',
+    'What would stop without the region: its lanes, and the searches of the last 90 days in which you gave a quote, rated with the current tariff at list prices. Counts nowhere as a search.',
   request: { params: ofRegion },
   responses: {
     200: jsonAnswer('What depends on it', impactSchema),

@@ -115,11 +115,18 @@ export const advanceRelationCall = defineCall({
   tags: ['Relationships'],
   summary: 'Start or approve onboarding of a customer',
   description:
-    "Moves REQUESTED to PENDING or APPROVED, or PENDING to APPROVED. For a carrier admin or an ADMIN. The carrier's terms apply once the status is APPROVED.",
+    "Moves REQUESTED to PENDING or APPROVED, PENDING to APPROVED, or with `undoes_approval` APPROVED back to PENDING, which keeps the multiplier. For a carrier admin or an ADMIN. The carrier's terms apply once the status is APPROVED.",
   request: {
     body: jsonBody(
       z.strictObject(
-        { ...bothCompanies, status: z.enum(['PENDING', 'APPROVED'], 'Must be PENDING or APPROVED') },
+        {
+          ...bothCompanies,
+          status: z.enum(['PENDING', 'APPROVED'], 'Must be PENDING or APPROVED'),
+          undoes_approval: z.literal(true, 'Must be true').optional().meta({
+            description:
+              'Needed to move APPROVED back to PENDING, so that a stale page does not undo an approval',
+          }),
+        },
         OBJECT,
       ),
     ),

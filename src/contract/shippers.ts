@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SHIPPER_TIERS } from '../domain/companies';
+import { PLANS } from '../domain/plans';
 import { defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { COMPANY_FIELDS, companyId, logoAddress } from './companies';
 import {
@@ -37,6 +38,20 @@ const shipperRowSchema = shipperCardSchema
       .enum(SHIPPER_TIERS)
       .nullable()
       .meta({ description: `LIGHT is shown as Startup. ${HIDDEN}` }),
+    plan: z
+      .enum(PLANS)
+      .nullable()
+      .meta({
+        description: `The plan of the live subscription, otherwise the tier. Null until one is set: a customer in tier LIGHT without limits has no plan yet. ${HIDDEN}`,
+      }),
+    is_subscribed: z
+      .boolean()
+      .nullable()
+      .meta({ description: `Whether a subscription is live, which then decides the plan. ${HIDDEN}` }),
+    past_due_since: z.iso.datetime().nullable().meta({
+      description:
+        'Since when the payment of the plan is overdue. Null if none is, or if the caller is neither an ADMIN nor an admin of the customer.',
+    }),
     number_of_seats: z
       .int()
       .nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isIsoDate } from '../domain/calendar-date';
 import { MAX_OFFER_CENTS, MAX_SPOT_CARRIERS, MAX_SPOT_DROPOFFS, SPOT_VEHICLES } from '../domain/spot/spot';
+import { sentDay } from './days';
 import { linesSchema, MAX_STOPS, referencesInput, stopInput } from './load-body';
 import { fitsTotal } from './quote-pool';
 import { HAS_TEMPERATURE, hasFields, searchInput, withTemperatureRules } from './quote-search';
@@ -20,10 +20,7 @@ const remark = optionalLines.refine((text) => (text ?? '').length <= MAX_REMARK_
   error: `Use ${MAX_REMARK_LENGTH} characters or fewer`,
 });
 
-const day = z
-  .string(orRequired('Enter a date as YYYY-MM-DD'))
-  .refine(isIsoDate, 'Enter a date as YYYY-MM-DD')
-  .meta({ format: 'date', example: '2026-11-24' });
+const day = sentDay.meta({ format: 'date', example: '2026-11-24' });
 
 const moment = z.iso.datetime({
   offset: true,

@@ -1,16 +1,19 @@
-import { z } from 'zod';
-import { addDays, type IsoDate, isIsoDate } from '../domain/calendar-date';
+import type { z } from 'zod';
+import { addDays, type IsoDate } from '../domain/calendar-date';
+import { figuresDay } from './days';
 
 /** Years with at most one leap day, or two in five. */
 const MAX_DAYS = { 1: 366, 5: 5 * 365 + 2 } as const;
 const MAX_WORDS = { 1: 'one year', 5: 'five years' } as const;
 
-const DAY = z.string().refine(isIsoDate, 'Enter a date as YYYY-MM-DD');
-
 /** The days of figures, UTC and both inclusive. */
 export const STATISTICS_RANGE = {
-  from: DAY.meta({ description: 'The first day (UTC)', format: 'date', example: '2026-01-01' }),
-  to: DAY.meta({ description: 'The last day (UTC), inclusive', format: 'date', example: '2026-11-23' }),
+  from: figuresDay.meta({ description: 'The first day (UTC)', format: 'date', example: '2026-01-01' }),
+  to: figuresDay.meta({
+    description: 'The last day (UTC), inclusive',
+    format: 'date',
+    example: '2026-11-23',
+  }),
 };
 
 interface Range {

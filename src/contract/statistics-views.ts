@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, INVALID, jsonAnswer, UNAUTHENTICATED } from './call';
-import { LIST_DAY, LIST_QUERY, listSchema } from './lists';
+import { figuresDay } from './days';
+import { LIST_QUERY, listSchema } from './lists';
 import {
   listLoadsPerCarrier,
   listLoadsPerDay,
@@ -22,12 +23,13 @@ const shipperId = z
   .uuid('Must be a customer id')
   .optional()
   .meta({ description: 'Only this customer. An ADMIN must name one' });
+const FIGURES_DAY = figuresDay.optional().meta({ format: 'date', example: '2026-11-23' });
 const profileId = z.uuid('Must be the id of a user').optional();
 const MONTHS = {
-  from: LIST_DAY.meta({
+  from: FIGURES_DAY.meta({
     description: 'A day of the first month. By default the eleventh month before the last',
   }),
-  to: LIST_DAY.meta({ description: 'A day of the last month. By default today' }),
+  to: FIGURES_DAY.meta({ description: 'A day of the last month. By default today' }),
 } as const;
 
 const month = z.string().meta({ format: 'date', description: 'Its first day (UTC)', example: '2026-11-01' });
@@ -157,8 +159,8 @@ export const listProfileStatsCall = defineCall({
 const SEARCHED = { searches, quotes } as const;
 const BOOKED = { bookings, booking_cents: bookingCents } as const;
 const DAYS = {
-  from: LIST_DAY.meta({ description: 'The first day (UTC). By default 30 days before the last' }),
-  to: LIST_DAY.meta({ description: 'The last day (UTC), inclusive. By default today' }),
+  from: FIGURES_DAY.meta({ description: 'The first day (UTC). By default 30 days before the last' }),
+  to: FIGURES_DAY.meta({ description: 'The last day (UTC), inclusive. By default today' }),
   page: LIST_QUERY.page,
   limit: LIST_QUERY.limit,
 } as const;

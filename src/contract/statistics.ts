@@ -166,7 +166,7 @@ const deadLaneSchema = z
     from_zip: z.string(),
     to_zip: z.string(),
     last_search_date: z.iso.datetime(),
-    total: count('All its searches'),
+    total: count('Its searches in the last 90 days'),
     from_city: z.string().nullable(),
     from_state: z.string().nullable(),
     to_city: z.string().nullable(),
@@ -190,13 +190,22 @@ export const listDeadLanesCall = defineCall({
   responses: { 200: jsonAnswer('One page of lanes', listSchema(deadLaneSchema)), ...FOR_ADMINS },
 });
 
+/** Without a bound of years: the file is streamed. */
+const exportQuery = z
+  .strictObject({ from: STATISTICS_RANGE.from.optional(), to: STATISTICS_RANGE.to.optional() })
+  .superRefine(({ from, to }, context) => {
+    if (from !== undefined && to !== undefined && to < from) {
+      context.addIssue({ code: 'custom', path: ['to'], message: 'Must not be before the first day' });
+    }
+  });
+
 export const exportSearchesCall = defineCall({
   operationId: 'exportSearches',
   ...exportSearches,
   tags: ['Statistics'],
-  summary: 'Export all searches of some days',
+  summary: 'Export all searches, or those of some days',
   description: `${MEANING} A CSV file with one row for each search, the earliest first. \`best_total\` is in dollars. Text that a spreadsheet would read as a formula is escaped.`,
-  request: { query: rangeQuery },
+  request: { query: exportQuery },
   responses: {
     200: { description: 'The file', ...bytesOf(['text/csv'] as const) },
     ...FOR_ADMINS,

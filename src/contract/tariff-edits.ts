@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UPLOAD_CHANGES } from '../domain/uploads';
 import {
+  type AnswerOf,
   type BodyOf,
   defineCall,
   INVALID,
@@ -77,6 +78,7 @@ export const tariffEditBodySchema = z
   )
   .meta({ id: 'TariffEdit' });
 export type TariffEditBody = BodyOf<typeof editTariffCall>;
+export type TariffEdited = AnswerOf<typeof editTariffCall, 200>;
 
 const countsSchema = z.object({
   created: z.int(),

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { ACCESSORIALS } from '../domain/accessorials';
 import { CHARGE_LINE_CODES } from '../domain/charge-lines';
 import { DECLINE_CODES } from '../domain/declines';
-import { EFFECT_DAYS, EFFECT_KINDS, EFFECT_STATUSES, MAX_EFFECT_SEARCHES } from '../domain/tariff-effects';
+import {
+  EFFECT_DAYS,
+  EFFECT_KINDS,
+  EFFECT_STATUSES,
+  MAX_EFFECT_SEARCHES,
+  MAX_EFFECTS_PER_DAY,
+} from '../domain/tariff-effects';
 import { bytesOf, defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from './call';
 import { FILE_FORMAT, LIST_FILE_TYPES } from './lists';
 import { centsSchema, dateSchema } from './quotes';
@@ -50,11 +56,19 @@ const reasonsSchema = z
   .array(z.object({ code: z.enum(DECLINE_CODES), searches: countSchema }))
   .meta({ description: 'Most frequent first' });
 
+const atLeastSchema = countSchema.meta({
+  description: 'At least so many: a sum of the steps 3, 5, 20, 50, 100 and so on of its lanes',
+  example: 25,
+});
+const othersSchema = z.object({ searches: atLeastSchema, reasons: reasonsSchema });
+
 const effectResultSchema = z
   .object({
-    searches: countSchema.meta({ description: 'How many searches were rated' }),
+    searches: countSchema.meta({
+      description: 'How many searches were rated: those in which this carrier gave a quote',
+    }),
     isLimited: z.boolean().meta({
-      description: `Whether there were more than ${MAX_EFFECT_SEARCHES} in ${EFFECT_DAYS} days; the newest were rated`,
+      description: `Whether there were more than ${MAX_EFFECT_SEARCHES} in ${EFFECT_DAYS} days. Then each customer has an equal share, its newest ones`,
     }),
     quotedBefore: countSchema,
     quotedAfter: countSchema,
@@ -90,6 +104,18 @@ const effectResultSchema = z
       reasons: reasonsSchema.meta({ description: 'What would decline them. Most frequent first' }),
       largest: z.array(effectSearchSchema),
     }),
+    others: z
+      .object({
+        searches: atLeastSchema,
+        newlyQuoted: othersSchema.meta({
+          description: 'Those that the change would quote, and what declines them now',
+        }),
+        noLongerQuoted: othersSchema.meta({ description: 'Those that only the current tariff quotes' }),
+      })
+      .meta({
+        description:
+          'The searches in which this carrier gave no quote, by lanes between two ZIP prefixes that at least three customers asked for. They are in no other figure. A standard shipment of each lane is rated, and counts are steps, as of the start of the day (UTC)',
+      }),
     tookMs: z.int().meta({ description: 'From the call to the result' }),
   })
   .meta({ id: 'TariffEffectResult' });
@@ -131,10 +157,10 @@ export const effectBodySchema = z
     },
     'Must be a JSON object',
   )
-  .refine(
-    (body) => Object.values(body).filter((value) => value !== undefined).length === 1,
-    'Must have one of uploadId, edits, and deactivateRegionId',
-  )
+  .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
+    path: ['uploadId'],
+    error: 'Must have one of uploadId, edits, and deactivateRegionId',
+  })
   .meta({ id: 'TariffEffectBody' });
 /** As it is sent. */
 export type EffectBody = z.input<typeof effectBodySchema>;
@@ -144,7 +170,7 @@ export const startTariffEffectCall = defineCall({
   ...startTariffEffect,
   tags: ['Tariffs'],
   summary: 'Compare prices before and after a change',
-  description: `Rates the searches of the last ${EFFECT_DAYS} days that asked this carrier, at most the newest ${MAX_EFFECT_SEARCHES.toLocaleString('en-US')}, with the tariff as it is and as it would be. Nothing is applied. Read the result with \`readTariffEffect\`; it is kept for a day. One comparison per carrier runs at a time.`,
+  description: `Rates the searches of the last ${EFFECT_DAYS} days in which this carrier gave a quote, at most ${MAX_EFFECT_SEARCHES.toLocaleString('en-US')}, and lanes that others asked for, with the tariff as it is and as it would be. Nothing is applied. Read the result with \`readTariffEffect\`; it is kept for a day. One comparison per carrier runs at a time, and ${MAX_EFFECTS_PER_DAY} a day.`,
   request: { params: z.strictObject({ id: carrierId }), body: jsonBody(effectBodySchema) },
   responses: {
     201: jsonAnswer(
@@ -157,6 +183,7 @@ export const startTariffEffectCall = defineCall({
     404: problemAnswer('The carrier, upload, or region does not exist, or you cannot see its tariff'),
     409: problemAnswer('Another comparison is running, or the upload cannot be applied'),
     413: problemAnswer(`The body has more than ${MAX_EDIT_BYTES} bytes`),
+    429: problemAnswer(`The carrier has compared ${MAX_EFFECTS_PER_DAY} changes in 24 hours`),
     503: problemAnswer('The server runs too many comparisons, or its rates are not loaded'),
   },
 });

@@ -31,7 +31,8 @@ const revisionSchema = z
     is_current: z.boolean(),
   })
   .meta({ id: 'TariffRevision' });
-export type TariffRevision = Camel<z.output<typeof revisionSchema>>;
+export type TariffRevisionRow = z.output<typeof revisionSchema>;
+export type TariffRevision = Camel<TariffRevisionRow>;
 
 export const listTariffRevisionsCall = defineCall({
   operationId: 'listTariffRevisions',

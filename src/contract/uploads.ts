@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isIsoDate } from '../domain/calendar-date';
 import type { Camel } from '../domain/key-case';
 import {
   PROCESSING_TYPES,
@@ -9,6 +8,7 @@ import {
   UPLOAD_TYPES,
 } from '../domain/uploads';
 import { type AnswerOf, defineCall, INVALID, jsonAnswer, problemAnswer, UNAUTHENTICATED } from './call';
+import { sentDay } from './days';
 import { LIST_QUERY, listSchema } from './lists';
 import { applyUpload, cancelUpload, listUploads } from './upload-endpoints';
 
@@ -78,7 +78,7 @@ export const fileUploadSchema = z
       }),
     needs_confirmation: z.boolean().meta({
       description:
-        'The median of an amount column would change by more than 30%, or is ten times as high or low in the new rows as in the existing ones. Unless it is a dry run, the status is ERROR and nothing was applied. Apply it with `confirmLargeChange`',
+        'The median of an amount column would change by more than 30%, or is ten times as high or low in the new rows as in the existing ones, or a place would move by more than 100 miles. Unless it is a dry run, the status is ERROR and nothing was applied. Apply it with `confirmLargeChange`',
     }),
     message: z
       .string()
@@ -114,6 +114,9 @@ export const fileUploadSchema = z
         updated: count,
         unchanged: count,
         removed: count,
+        lanes_without_rate: count.meta({
+          description: 'Lanes of the file with neither a rate nor a rate sheet, which no search can price',
+        }),
         rows_read: count.meta({ description: 'Rows read so far, while the status is PROCESSING' }),
         errors: count.meta({
           description:
@@ -160,16 +163,14 @@ export const confirmLargeChangeSchema = z
     example: 'true',
   });
 
-const effectiveDay = z.string().refine(isIsoDate, 'Enter a date as YYYY-MM-DD');
-
-export const requiredEffectiveOn = effectiveDay.meta({
+export const requiredEffectiveOn = sentDay.meta({
   format: 'date',
   description: 'The UTC day at whose start the change is applied: from tomorrow to a year from now',
   example: '2026-12-01',
 });
 
 /** In the query of calls that start a change of a tariff. */
-export const effectiveOnSchema = effectiveDay.optional().meta({
+export const effectiveOnSchema = sentDay.optional().meta({
   format: 'date',
   description:
     'Only for a tariff: check it now, and again at 00:00 UTC of this day, when it is applied. A day from tomorrow to a year from now',

@@ -12,6 +12,16 @@ test.each([
   'müller.example',
   '1-2-3.click',
   'ana@evil',
+  'evil。example',
+  'evil．example',
+  'evil｡example',
+  'http：//evil',
+  'http：／／evil',
+  'ana＠evil',
+  'www evil dot com',
+  'evil dot com',
+  'evil (dot) net',
+  'evil[dot]io',
 ])('%s contains a link', (text) => {
   expect(containsLink(text)).toBe(true);
 });
@@ -28,6 +38,10 @@ test.each([
   'Nguyễn',
   'U.S. Cold Storage, Inc.',
   'No.5 Foods',
+  'Dot Smith',
+  'Ana Dot Comeau',
+  'Dot Com',
+  'Awww',
   'A & B: Cold',
 ])('%s contains no link', (text) => {
   expect(containsLink(text)).toBe(false);

@@ -22,6 +22,8 @@ const RELATION_TRANSITIONS: readonly RelationTransition[] = [
   { from: 'REQUESTED', to: 'PENDING', by: ['CARRIER', 'ADMIN'] },
   { from: 'REQUESTED', to: 'APPROVED', by: ['CARRIER', 'ADMIN'] },
   { from: 'PENDING', to: 'APPROVED', by: ['CARRIER', 'ADMIN'] },
+  // Undoes an approval: the customer need not ask again, and the multiplier stays for the next one.
+  { from: 'APPROVED', to: 'PENDING', by: ['CARRIER', 'ADMIN'] },
   { from: 'REQUESTED', to: null, by: ['maker', 'ADMIN'] },
   { from: 'PENDING', to: null, by: ['maker', 'ADMIN'] },
   { from: 'APPROVED', to: null, by: ['maker', 'ADMIN'] },

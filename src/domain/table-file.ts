@@ -12,8 +12,11 @@ export const TABLE_FILE_TYPES = {
 export interface FileColumn<Row> {
   readonly header: string;
   readonly value: (row: Row) => string | number | null;
-  /** `dollars`: the value is in cents; `day`: it is YYYY-MM-DD. Other texts stay texts, such as ZIPs with leading zeros. */
-  readonly kind?: 'dollars' | 'day' | undefined;
+  /**
+   * `dollars`: the value is in cents; `day`: it is YYYY-MM-DD; `moment`: it is an instant as an ISO text. Other texts stay
+   * texts, such as ZIPs with leading zeros.
+   */
+  readonly kind?: 'dollars' | 'day' | 'moment' | undefined;
 }
 
 /** The line of a row in a CSV file. */
@@ -40,17 +43,22 @@ export const sheetRow = <Row>(
     const found = value(row);
     if (found === null || found === '') return null;
     if (typeof found === 'number') return kind === 'dollars' ? found / 100 : found;
+    if (kind === 'moment') return new Date(found);
     return kind === 'day' ? new Date(`${found}T00:00:00Z`) : found.slice(0, MAX_CELL_LENGTH);
   });
 
-const NUMBER_FORMATS = { dollars: '#,##0.00', day: 'yyyy-mm-dd' } as const;
+const NUMBER_FORMATS = { dollars: '#,##0.00', day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm' } as const;
+/** A spreadsheet's time has no zone, so the header says it. In CSV the value itself ends in Z. */
+const sheetHeader = (header: string, kind: FileColumn<never>['kind']) =>
+  kind === 'moment' ? `${header} (UTC)` : header;
 /** In characters. */
 const [MIN_WIDTH, MAX_WIDTH] = [12, 40];
+const MOMENT_WIDTH = 18;
 
 export const sheetColumns = <Row>(columns: readonly FileColumn<Row>[]) =>
   columns.map(({ header, kind }) => ({
-    header,
-    width: Math.min(Math.max(header.length + 2, MIN_WIDTH), MAX_WIDTH),
+    header: sheetHeader(header, kind),
+    width: Math.min(Math.max(header.length + 2, kind === 'moment' ? MOMENT_WIDTH : MIN_WIDTH), MAX_WIDTH),
     ...(kind && { numFmt: NUMBER_FORMATS[kind] }),
   }));
 

@@ -1,8 +1,12 @@
+import { shownPercent } from './percent-change';
+
 /** What a change of a tariff would do to the searches of the last days: see docs/decisions/0080. */
 
 export const EFFECT_DAYS = 90;
-/** The newest ones are rated. */
+/** When there are more searches than this, each customer gets an equal share of them. */
 export const MAX_EFFECT_SEARCHES = 2_000;
+/** More than anyone needs who works on a tariff all day. */
+export const MAX_EFFECTS_PER_DAY = 200;
 
 export const EFFECT_STATUSES = ['WAITING', 'RUNNING', 'FINISHED', 'FAILED'] as const;
 export type EffectStatus = (typeof EFFECT_STATUSES)[number];
@@ -17,12 +21,13 @@ export const MAX_LARGEST_DIFFERENCES = 10;
 
 /**
  * The step of the histogram that a change of a total belongs to, in percent: 0 only if the totals are equal, otherwise the
- * percentage rounded away from 0. 3 means more than 2% and up to 3% dearer.
+ * percentage that the list shows, rounded away from 0. 3 means more than 2% and up to 3% dearer. A list of +5% would
+ * otherwise stand at the step 6, because totals are whole cents: $200.03 on $4,000.00 is 5.0008%.
  */
 export function effectPercent(beforeCents: number, afterCents: number): number {
-  const moved = Math.abs(afterCents - beforeCents);
-  if (moved === 0) return 0;
-  const whole = Math.ceil((moved * 100) / Math.max(beforeCents, 1));
+  if (afterCents === beforeCents) return 0;
+  const shown = Math.abs(shownPercent(effectBasisPoints(beforeCents, afterCents) / 10_000));
+  const whole = Math.max(Math.ceil(shown), 1);
   return Math.sign(afterCents - beforeCents) * Math.min(whole, MAX_EFFECT_PERCENT);
 }
 

@@ -76,7 +76,7 @@ test('from the day of pickup on, or once the freight was picked up, only an ADMI
     refusal: 'day',
   });
   expect(TOO_LATE_TO_CANCEL).toBe(
-    'A booked load can be canceled until the day before pickup ends (UTC). Contact Coldlane to cancel it now.',
+    'A booked load can be cancelled until the day before pickup ends (UTC). Contact Coldlane to cancel it now.',
   );
   expect(rolesThat((who) => canChangeLoad(who, load(), 'CANCEL', atMidnight).allowed)).toEqual(ROLES);
 });

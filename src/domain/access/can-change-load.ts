@@ -33,7 +33,7 @@ const OF_OTHER_SIDE: Record<LoadAction, string> = {
 };
 
 export const TOO_LATE_TO_CANCEL =
-  'A booked load can be canceled until the day before pickup ends (UTC). Contact Coldlane to cancel it now.';
+  'A booked load can be cancelled until the day before pickup ends (UTC). Contact Coldlane to cancel it now.';
 
 export const wrongLoadStatus = (status: LoadStatus): string =>
   `The load is ${LOAD_STATUS_LABELS[status].toLowerCase()}.`;

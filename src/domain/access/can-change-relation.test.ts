@@ -69,7 +69,9 @@ test('a step must start at the relation’s status and be one of its side', () =
   const may = (from: 'REQUESTED' | 'APPROVED' | null, to: 'PENDING' | 'REQUESTED') =>
     canTakeRelationStep(carrier, relation(), { from, to });
   expect(may('REQUESTED', 'PENDING')).toBe(true);
-  expect(may('APPROVED', 'PENDING')).toBe(false);
+  // Undoes an approval.
+  expect(may('APPROVED', 'PENDING')).toBe(true);
+  expect(may('APPROVED', 'REQUESTED')).toBe(false);
   expect(may(null, 'REQUESTED')).toBe(false);
 });
 

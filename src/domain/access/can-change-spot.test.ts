@@ -47,7 +47,7 @@ test('a request that is no longer open cannot be changed by anyone', () => {
   }
   expect(canChangeSpot(caller('SHIPPER_STAFF'), spot({ status: 'CANCELLED' }), 'ACCEPT')).toEqual({
     allowed: false,
-    reason: 'The spot request is canceled.',
+    reason: 'The spot request is cancelled.',
     refusal: 'status',
   });
 });

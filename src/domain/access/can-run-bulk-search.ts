@@ -1,7 +1,7 @@
 import { type Principal, permits } from '../permissions';
 import { allowIf, type Permission } from './permission';
 
-/** Covers canceling a bulk search and running it again: whoever may search for its company. */
+/** Covers cancelling a bulk search and running it again: whoever may search for its company. */
 export function canRunBulkSearch(
   caller: Principal,
   { shipperId, carrierId }: { readonly shipperId: string | null; readonly carrierId: string | null },

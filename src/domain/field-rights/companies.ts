@@ -37,7 +37,12 @@ export const COMPANY_FIELD_RIGHTS = {
   deactivateCarrier: { carrier_id: 'call' },
   reactivateCarrier: { carrier_id: 'call' },
   requestRelation: { carrier_id: 'call', shipper_id: 'call' },
-  advanceRelation: { carrier_id: 'call', shipper_id: 'call', status: 'relation.advance' },
+  advanceRelation: {
+    carrier_id: 'call',
+    shipper_id: 'call',
+    status: 'relation.advance',
+    undoes_approval: 'call',
+  },
   withdrawRelation: { carrier_id: 'call', shipper_id: 'call' },
   setMultiplier: {
     carrier_id: 'call',

@@ -2,10 +2,6 @@
 export const LOAD_COLUMN_NAMES = {
   number: 'Load',
   status: 'Status',
-  fromZip: 'From ZIP',
-  from: 'From',
-  toZip: 'To ZIP',
-  to: 'To',
   dropoffs: 'Dropoffs',
   pickup: 'Pickup',
   delivery: 'Delivery',

@@ -6,7 +6,7 @@ export const SPOT_STATUS_LABELS: Record<SpotStatus, string> = {
   OPEN: 'Open',
   BOOKED: 'Booked',
   EXPIRED: 'Expired',
-  CANCELLED: 'Canceled',
+  CANCELLED: 'Cancelled',
 };
 
 /** What people and API keys do with a spot request. */
@@ -50,7 +50,7 @@ export const OFFER_STATUS_LABELS: Record<OfferStatus, string> = {
   REPLACED: 'Replaced',
   WITHDRAWN: 'Withdrawn',
   EXPIRED: 'Expired',
-  CANCELLED: 'Canceled',
+  CANCELLED: 'Cancelled',
 };
 
 const OF_CARRIER: readonly SpotSide[] = ['PLATFORM', 'CARRIER'];
