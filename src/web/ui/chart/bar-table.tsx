@@ -46,12 +46,19 @@ export function BarTable({ label, corner, barsHeader, columns, rows, blocks = 1 
       ),
     ),
   );
+  const lengths = columns.map(({ header }, at) =>
+    Math.max(header.length, ...rows.map(({ values }) => values[at]?.text.length ?? 1)),
+  );
+  const nameLength = Math.max(...rows.map(({ name }) => name.length), 1);
   const perBlock = Math.max(1, Math.ceil(rows.length / blocks));
   const parts = Array.from({ length: Math.ceil(rows.length / perBlock) }, (_, part) =>
     rows.slice(part * perBlock, (part + 1) * perBlock),
   );
   return (
-    <div className={`${classes.blocks} ${tones.tones}`} style={{ '--blocks': blocks } as CSSProperties}>
+    <div
+      className={`${classes.blocks} ${tones.tones}`}
+      style={{ '--blocks': blocks, '--name-length': nameLength } as CSSProperties}
+    >
       {parts.map((part, index) => (
         <table
           key={part[0]?.key}
@@ -65,8 +72,8 @@ export function BarTable({ label, corner, barsHeader, columns, rows, blocks = 1 
               <td className={classes.barsHead} aria-hidden="true">
                 {barsHeader}
               </td>
-              {columns.map(({ key, header }) => (
-                <th key={key} scope="col" data-numeric>
+              {columns.map(({ key, header }, at) => (
+                <th key={key} scope="col" data-numeric style={{ '--length': lengths[at] } as CSSProperties}>
                   {header}
                 </th>
               ))}
@@ -75,7 +82,7 @@ export function BarTable({ label, corner, barsHeader, columns, rows, blocks = 1 
           <tbody>
             {part.map(({ key, name, link, values }) => (
               <tr key={key}>
-                <th scope="row">
+                <th scope="row" title={name}>
                   <ChartValue link={link}>{name}</ChartValue>
                 </th>
                 <td className={classes.bars} aria-hidden="true">

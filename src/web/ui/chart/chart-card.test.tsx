@@ -49,6 +49,52 @@ const show = (source: Partial<ChartSource<readonly Row[]>>) =>
     testApi(),
   );
 
+test('the table of a chart over time starts with the newest', async () => {
+  const days = ['2026-11-09', '2026-11-16', '2026-11-23'];
+  renderInRouter(
+    <ChartCard
+      title="Searches"
+      source={{ data: days, error: null, refetch: () => undefined }}
+      heightPx={200}
+      table={{
+        rowsOf: (rows) => rows,
+        keyOf: (day) => day,
+        columns: [{ key: 'day', header: 'Week', kind: 'day', value: (day) => day, text: (day) => day }],
+        fileName: 'searches',
+      }}
+      empty=""
+      failed=""
+    >
+      {() => <p>The chart</p>}
+    </ChartCard>,
+    testApi(),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Searches: as a table' }));
+  const table = screen.getByRole('table', { name: 'Searches' });
+  const shown = within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+  expect(shown).toEqual(days.toReversed());
+});
+
+test('a number of a hundred thousand dollars widens its column of a bar table', async () => {
+  const values = ['$194,540.27', '$8.00'].map((text, at) => ({ value: 2 - at, text }));
+  renderInRouter(
+    <BarTable
+      label="Spend"
+      corner="Lane"
+      barsHeader=""
+      columns={[{ key: 'cents', header: 'Spend', tone: 'bookings' }]}
+      rows={values.map((value) => ({ key: value.text, name: 'Salinas, CA → Bronx, NY', values: [value] }))}
+    />,
+    testApi(),
+  );
+  const header = await screen.findByRole('columnheader', { name: 'Spend' });
+  expect(header.style.getPropertyValue('--length')).toBe(String('$194,540.27'.length));
+  const [name] = screen.getAllByRole('rowheader');
+  expect(name?.title).toBe('Salinas, CA → Bronx, NY');
+});
+
 test('the same rows are a chart, a table with links, a printed table, and a CSV file', async () => {
   const downloads = catchDownloads();
   show({ data: ROWS });

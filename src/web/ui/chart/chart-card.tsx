@@ -109,7 +109,14 @@ function ChartContent<Data, Row>(props: ChartContentProps<Data, Row>) {
   if (!table) return children(data);
   if (!rows || rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   if (table.isOwn) return children(data);
-  const asTable = <ChartTable label={title} rows={rows} keyOf={table.keyOf} columns={table.columns} />;
+  const asTable = (
+    <ChartTable
+      label={title}
+      rows={readingOrder(rows, table.columns)}
+      keyOf={table.keyOf}
+      columns={table.columns}
+    />
+  );
   if (isTable) {
     return <div className={classes.scroll}>{asTable}</div>;
   }
@@ -120,6 +127,10 @@ function ChartContent<Data, Row>(props: ChartContentProps<Data, Row>) {
     </>
   );
 }
+
+/** Over time, the newest comes first: a chart ends with it, but a table is read from the top. */
+const readingOrder = <Row,>(rows: readonly Row[], [name]: readonly ChartColumn<Row>[]): readonly Row[] =>
+  name?.kind === 'day' ? rows.toReversed() : rows;
 
 const SKELETON_ROW_PX = 28;
 

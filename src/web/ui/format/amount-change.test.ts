@@ -26,6 +26,7 @@ test.each([
   [0.045, '+4.5%'],
   [0.3, '+30%'],
   [0, '0%'],
+  [-0.0004, '0%'],
   [Number.POSITIVE_INFINITY, null],
   [null, null],
 ])('a change of %s is shown as %s', (change, expected) => {

@@ -1,3 +1,4 @@
+import { shownPercent } from '../../../domain/percent-change';
 import { formatCents, formatMills } from './money';
 import { formatNumber } from './number';
 
@@ -11,7 +12,7 @@ export function formatAmount(cents: number): string {
 /** Formats a relative change, such as -0.99 as "-99%". Null if there is no percentage. */
 export function formatPercentChange(change: number | null): string | null {
   if (change === null || !Number.isFinite(change)) return null;
-  const percent = Math.abs(change) < 0.1 ? Math.round(change * 1_000) / 10 : Math.round(change * 100);
+  const percent = shownPercent(change);
   return `${percent > 0 ? '+' : ''}${formatNumber(percent)}%`;
 }
 

@@ -4,11 +4,17 @@ import { en } from '../../texts/en';
 import { describeCarrierRecord } from './carrier-record';
 
 const text = createText('en', en);
-const record = { loads: 48, acceptedPercent: 96, medianAnswerMinutes: 84, onTimePercent: 92 };
+const record = { loads: 48, isExact: true, acceptedPercent: 96, medianAnswerMinutes: 84, onTimePercent: 92 };
 
 test('a record in one line', () => {
   expect(describeCarrierRecord(record, text)).toBe(
     'Accepts 96% · answers in 1.4 h (median) · 92% on the promised day · 48 loads',
+  );
+});
+
+test('the loads of fewer than three customers are a step, with the reason', () => {
+  expect(describeCarrierRecord({ ...record, loads: 20, isExact: false }, text)).toContain(
+    '· 20+ loads (the exact number is shown from 3 customers on)',
   );
 });
 

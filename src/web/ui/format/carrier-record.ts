@@ -1,8 +1,10 @@
+import { MIN_CUSTOMERS } from '../../../domain/statistics/shown-counts';
 import type { useText } from '../../texts/use-text';
-import { formatNumber } from './number';
+import { formatAtLeast, formatNumber } from './number';
 
 interface CarrierRecordFigures {
   loads: number;
+  isExact: boolean;
   acceptedPercent: number;
   medianAnswerMinutes: number | null;
   onTimePercent: number | null;
@@ -11,9 +13,12 @@ interface CarrierRecordFigures {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** "Accepts 96% · answers in 1.4 h (median) · 92% on the promised day · 48 loads". Unknown figures are left out. */
+/**
+ * "Accepts 96% · answers in 1.4 h (median) · 92% on the promised day · 48 loads". Unknown figures are left out. The number of
+ * loads of fewer than three customers is a step, and the text says so.
+ */
 export function describeCarrierRecord(
-  { loads, acceptedPercent, medianAnswerMinutes, onTimePercent }: CarrierRecordFigures,
+  { loads, isExact, acceptedPercent, medianAnswerMinutes, onTimePercent }: CarrierRecordFigures,
   text: ReturnType<typeof useText>,
 ): string {
   return [
@@ -22,7 +27,9 @@ export function describeCarrierRecord(
       ? []
       : [text('record.answers', { duration: describeDuration(medianAnswerMinutes, text) })]),
     ...(onTimePercent === null ? [] : [text('record.onTime', { percent: onTimePercent })]),
-    text('record.loads', { count: loads }),
+    isExact
+      ? text('record.loads', { count: loads })
+      : text('record.loads.atLeast', { count: formatAtLeast(loads), customers: MIN_CUSTOMERS }),
   ].join(' · ');
 }
 

@@ -1,4 +1,5 @@
 import { FORMAT_LOCALE } from './locale';
+import { keepFigures } from './whole-figures';
 
 const weekdayMonthDay = new Intl.DateTimeFormat(FORMAT_LOCALE, {
   weekday: 'short',
@@ -9,7 +10,7 @@ const weekdayMonthDay = new Intl.DateTimeFormat(FORMAT_LOCALE, {
 /** Formats a UTC day (`YYYY-MM-DD`) as "Mon, Nov 23", with the year if it is not the current one. */
 export function formatDay(day: string, now = new Date()): string {
   if (Number(day.slice(0, 4)) !== now.getUTCFullYear()) return formatDayWithYear(day);
-  return weekdayMonthDay.format(new Date(`${day}T00:00:00Z`));
+  return keepFigures(weekdayMonthDay.format(new Date(`${day}T00:00:00Z`)));
 }
 
 const month = new Intl.DateTimeFormat(FORMAT_LOCALE, { month: 'long', timeZone: 'UTC' });
@@ -38,7 +39,7 @@ const momentWithYear = new Intl.DateTimeFormat(FORMAT_LOCALE, { ...monthDayTime,
  */
 export function formatMoment(instant: string, now = new Date()): string {
   const time = new Date(instant);
-  return (time.getFullYear() === now.getFullYear() ? moment : momentWithYear).format(time);
+  return keepFigures((time.getFullYear() === now.getFullYear() ? moment : momentWithYear).format(time));
 }
 
 const weekdayTime = new Intl.DateTimeFormat(FORMAT_LOCALE, {
@@ -58,8 +59,10 @@ const WEEKDAY_MS = 6 * 86_400_000;
 /** Formats an instant in the user's time zone briefly: "Sun 1:52 PM" for the last six days, before that "Nov 3". */
 export function formatRecent(instant: string, now = new Date()): string {
   const time = new Date(instant);
-  if (now.getTime() - time.getTime() < WEEKDAY_MS) return weekdayTime.format(time).replace(',', '');
-  return (time.getFullYear() === now.getFullYear() ? monthDay : monthDayYear).format(time);
+  if (now.getTime() - time.getTime() < WEEKDAY_MS) {
+    return keepFigures(weekdayTime.format(time).replace(',', ''));
+  }
+  return keepFigures((time.getFullYear() === now.getFullYear() ? monthDay : monthDayYear).format(time));
 }
 
 const utcMonthDay = new Intl.DateTimeFormat(FORMAT_LOCALE, {
@@ -69,18 +72,19 @@ const utcMonthDay = new Intl.DateTimeFormat(FORMAT_LOCALE, {
 });
 
 /** Formats a UTC day as "Nov 23", for narrow columns. */
-export const formatMonthDay = (day: string): string => utcMonthDay.format(new Date(`${day}T00:00:00Z`));
+export const formatMonthDay = (day: string): string =>
+  keepFigures(utcMonthDay.format(new Date(`${day}T00:00:00Z`)));
 
 /** Formats an instant like `formatMoment`, always with its year, for paper. */
 export function formatMomentWithYear(instant: string): string {
-  return momentWithYear.format(new Date(instant));
+  return keepFigures(momentWithYear.format(new Date(instant)));
 }
 
 const hourMinute = new Intl.DateTimeFormat(FORMAT_LOCALE, { hour: 'numeric', minute: '2-digit' });
 
 /** Formats the time of an instant in the user's time zone as "1:58 PM", where the day is shown above. */
 export function formatTime(instant: string): string {
-  return hourMinute.format(new Date(instant));
+  return keepFigures(hourMinute.format(new Date(instant)));
 }
 
 /** The day of an instant in the user's time zone, as `YYYY-MM-DD`. */
@@ -119,5 +123,5 @@ const withYear = new Intl.DateTimeFormat(FORMAT_LOCALE, {
 
 /** Formats a UTC day as "Mon, Nov 23, 2026". */
 export function formatDayWithYear(day: string): string {
-  return withYear.format(new Date(`${day}T00:00:00Z`));
+  return keepFigures(withYear.format(new Date(`${day}T00:00:00Z`)));
 }

@@ -1,10 +1,12 @@
 import { formatDay } from './day';
 import { FORMAT_LOCALE } from './locale';
+import { keepFigures } from './whole-figures';
 
 const clock = new Intl.DateTimeFormat(FORMAT_LOCALE, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
 /** The time of a local moment such as `2026-11-23T08:30`, as "8:30 AM". */
-export const formatClock = (local: string): string => clock.format(new Date(`${local.slice(0, 16)}:00Z`));
+export const formatClock = (local: string): string =>
+  keepFigures(clock.format(new Date(`${local.slice(0, 16)}:00Z`)));
 
 /** The offset of a moment such as `2026-11-23T08:30-08:00`, as "UTC−8". */
 function formatOffsetOf(moment: string): string {

@@ -46,11 +46,12 @@ function useRested(cellId: string, box: RefObject<HTMLElement | null>): boolean 
     const leave = () => setRested(null);
     const element = box.current;
     element?.addEventListener('blur', leave);
-    element?.addEventListener('scroll', leave);
+    // Of the grid and of the page around it: the note would stay where the cell was.
+    window.addEventListener('scroll', leave, true);
     return () => {
       clearTimeout(timer);
       element?.removeEventListener('blur', leave);
-      element?.removeEventListener('scroll', leave);
+      window.removeEventListener('scroll', leave, true);
     };
   }, [cellId, box]);
   return rested === cellId;

@@ -55,7 +55,8 @@ function Card({ conflict, name, cell, columns, onKeep, onSave }: CardProps) {
   const text = useText();
   const card = useRef<HTMLDivElement>(null);
   const { was, theirs, mine, by, at } = conflict;
-  useEffect(() => card.current?.querySelector('button')?.focus(), []);
+  // Not its first button: someone who types on in the grid would press it with Enter, unread.
+  useEffect(() => card.current?.focus(), []);
   useLayoutEffect(() => {
     const place = document.getElementById(cell)?.getBoundingClientRect();
     if (!card.current) return;
@@ -71,6 +72,7 @@ function Card({ conflict, name, cell, columns, onKeep, onSave }: CardProps) {
     <section
       ref={card}
       className={classes.card}
+      tabIndex={-1}
       aria-label={text('grid.conflict.label', { row: name })}
       onKeyDown={(event) => {
         event.stopPropagation();

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
-import hidden from '../visually-hidden.module.css';
 import { CellEditor, type EditEnd } from './cell-editor';
+import { cellText, shownValue } from './cell-text';
 import classes from './grid.module.css';
 import type { CellState, CellValue, EditingCell, GridColumn } from './grid-types';
 
@@ -29,7 +29,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { id, rowIndex, columnIndex, column, value, state, preview, tooltip, leftPx } = props;
   const { isFocused, isInBlock, isCurrent, isMarked, editing, onEnd } = props;
   const text = useText();
-  const shown = state?.value === undefined ? value : state.value;
+  const shown = shownValue(value, state);
   const isBlank = shown === null && state?.typed === undefined && preview === undefined;
   const said = state && state.kind !== 'changed' ? text(`grid.state.${state.kind}`) : null;
   return (
@@ -57,29 +57,30 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       {editing ? (
         <CellEditor column={column} editing={editing} onEnd={onEnd} />
       ) : (
-        cellContent(column, shown, state?.typed, preview)
+        cellContent(column, value, state, preview)
       )}
     </div>
   );
 });
 
-/** A narrower cell shows only the new amount of a preview, so that it is not cut off. */
-const MIN_BOTH_PX = 96;
+/** The width of a digit, and of what is beside the texts: the paddings and the gap. */
+const DIGIT_PX = 7.5;
+const AROUND_PX = 24;
 
 function cellContent(
-  { kind, blank = '', widthPx }: GridColumn,
+  column: GridColumn,
   value: CellValue,
-  typed: string | undefined,
+  state: CellState | undefined,
   preview: CellValue | undefined,
 ): ReactNode {
-  const show = (one: CellValue) => (one === null ? blank : kind.show(one));
-  if (preview !== undefined && preview !== value) {
-    return (
-      <>
-        <s className={widthPx < MIN_BOTH_PX ? hidden.visuallyHidden : classes.old}>{show(value)}</s>
-        <span className={classes.new}>{show(preview)}</span>
-      </>
-    );
-  }
-  return typed ?? show(value);
+  const shown = shownValue(value, state);
+  if (preview === undefined || preview === shown) return cellText(column, value, state);
+  const [before, after] = [cellText(column, shown, undefined), cellText(column, preview, undefined)];
+  const isWide = (before.length + after.length) * DIGIT_PX + AROUND_PX <= column.widthPx;
+  return (
+    <span className={classes.both} data-stacked={!isWide || undefined}>
+      <s className={classes.old}>{before}</s>
+      <span className={classes.new}>{after}</span>
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Block } from './block';
 import type { GridSort } from './grid-head';
 import type { Cells, GridColumn, GridRow } from './grid-types';
@@ -43,6 +43,8 @@ export interface GridProps {
   hasCurrentHeaders?: boolean;
   isReadOnly?: boolean;
   onFocus?: (cells: FocusedCells) => void;
+  /** Its `GridStatus`, which stays below what the grid asks, such as whether to paste. */
+  status?: ReactNode;
   /** The tallest that it grows, as CSS. */
   height?: string;
   ref?: Ref<GridHandle>;

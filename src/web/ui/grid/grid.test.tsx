@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderWeb } from '../../../testing/web/render-web';
@@ -44,17 +44,15 @@ function Sample({ save }: { save: (batch: EditBatch) => Promise<SaveResult> }) {
     return result;
   });
   return (
-    <>
-      <Grid
-        label="Lanes"
-        rows={rows}
-        columns={COLUMNS}
-        edits={edits}
-        rowName={({ cells }) => cells.name ?? ''}
-        choice={{ chosen, onChoose }}
-      />
-      <GridStatus edits={edits} />
-    </>
+    <Grid
+      label="Lanes"
+      rows={rows}
+      columns={COLUMNS}
+      edits={edits}
+      rowName={({ cells }) => cells.name ?? ''}
+      choice={{ chosen, onChoose }}
+      status={<GridStatus edits={edits} />}
+    />
   );
 }
 
@@ -186,10 +184,27 @@ test('a row that someone else changed offers both values, and the own one can st
   const card = save.closest('section');
   expect(card?.textContent).toContain('Dale Whitfield changed this row');
   expect(card?.textContent).toMatch(/Was · Rate\$369.00Theirs.*\$400.00Yours.*\$387.10/);
-  expect(document.activeElement?.textContent).toBe('Keep theirs');
+  expect(document.activeElement).toBe(card);
   fireEvent.click(save);
   await screen.findByText(/version 3/);
   expect(sent[1]?.set).toEqual([{ rowId: 'Atlanta', cells: { rate: '38710' } }]);
+});
+
+test('a conflict waits until the cell that is being typed in is left', async () => {
+  const theirs = { name: 'Atlanta', rate: '40000', class: 'FROZEN' };
+  const conflict = { rowId: 'Atlanta', theirs, revision: 9, by: 'Dale Whitfield', at: null };
+  const { sent, press, type } = openGrid([{ kind: 'conflict', rows: [conflict] }]);
+  press('ArrowRight');
+  press('3');
+  type('387.10');
+  press('6');
+  const field = screen.getByRole('textbox') as HTMLInputElement;
+  fireEvent.change(field, { target: { value: '600' } });
+  await waitFor(() => expect(screen.getByText('$387.10').dataset.state).toBe('conflict'));
+  expect([document.activeElement, field.value, sent.length]).toEqual([field, '600', 1]);
+  type('6007');
+  expect(await screen.findByRole('button', { name: 'Keep theirs' })).toBeTruthy();
+  await waitFor(() => expect(sent[1]?.set).toEqual([{ rowId: 'Boston', cells: { rate: '600700' } }]));
 });
 
 test('the grid is one tab stop', () => {
@@ -198,4 +213,27 @@ test('the grid is one tab stop', () => {
   expect(
     grid.querySelectorAll('[tabindex="0"], button:not([tabindex="-1"]), input:not([tabindex="-1"])'),
   ).toHaveLength(0);
+});
+
+test('on paper, all rows are a table with the values that are shown', async () => {
+  const { press, type } = openGrid([{ kind: 'refused', cells: [], message: 'No connection' }]);
+  press('ArrowRight');
+  press('4');
+  type('415.50');
+  expect(screen.queryByRole('table')).toBeNull();
+  fireEvent(window, new Event('beforeprint'));
+  const table = screen.getByRole('table', { name: 'Lanes' });
+  expect(table.closest('[data-print-only]')).toBeTruthy();
+  expect(screen.getByRole('grid').hasAttribute('data-screen-only')).toBe(true);
+  const lines = within(table)
+    .getAllByRole('row')
+    .map((line) => [...line.children].map(({ textContent }) => textContent));
+  expect(lines).toEqual([
+    ['Name', 'Rate', 'Class'],
+    ['Atlanta', '$415.50', 'Frozen'],
+    ['Boston', '$441.05', 'Frozen'],
+    ['Chicago', '', 'Frozen'],
+  ]);
+  fireEvent(window, new Event('afterprint'));
+  expect(screen.queryByRole('table')).toBeNull();
 });

@@ -6,10 +6,12 @@ import { GridLayer } from './cell-editor';
 import { CellNote } from './cell-note';
 import { ConflictCard } from './conflict-card';
 import classes from './grid.module.css';
+import bars from './grid-bars.module.css';
 import { GridHead } from './grid-head';
 import type { GridProps } from './grid-props';
 import { blockColumns, cellId, GridRow } from './grid-row';
 import { PastePreview } from './paste-preview';
+import { PrintedGrid } from './printed-grid';
 import { useGridFocus } from './use-grid-focus';
 import { useGridInput } from './use-grid-input';
 import { useIsPrinting } from './use-is-printing';
@@ -17,8 +19,6 @@ import { useIsPrinting } from './use-is-printing';
 const CHOICE_PX = 40;
 const ROW_PX = 32;
 const OVERSCAN_ROWS = 10;
-/** About 50 pages. Longer lists are for spreadsheets. */
-const MAX_PRINTED_ROWS = 2_000;
 /** Until the browser has laid out the grid: enough rows to fill it. */
 const INITIAL_RECT = { width: 1200, height: 640 };
 
@@ -58,7 +58,6 @@ export function Grid(props: GridProps) {
       observeElementRect(instance, (rect) => report(rect.height > 0 ? rect : INITIAL_RECT)),
     scrollMargin: ROW_PX,
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      if (isPrinting) return Array.from({ length: Math.min(count, MAX_PRINTED_ROWS) }, (_, at) => at);
       const from = Math.max(0, startIndex - overscan);
       const to = Math.min(count - 1, endIndex + overscan);
       const shown = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
@@ -125,6 +124,7 @@ export function Grid(props: GridProps) {
           aria-busy={edits.isSaving || undefined}
           className={classes.box}
           style={style}
+          data-screen-only
           {...input.handlers}
         >
           <GridHead
@@ -146,13 +146,7 @@ export function Grid(props: GridProps) {
                 : null
             }
           />
-          <div
-            role="rowgroup"
-            className={classes.rows}
-            style={{
-              height: isPrinting ? Math.min(rows.length, MAX_PRINTED_ROWS) * ROW_PX : lines.getTotalSize(),
-            }}
-          >
+          <div role="rowgroup" className={classes.rows} style={{ height: lines.getTotalSize() }}>
             {lines.getVirtualItems().map(({ index, start }) => {
               const row = rows[index];
               if (!row) return null;
@@ -183,12 +177,16 @@ export function Grid(props: GridProps) {
             })}
           </div>
         </div>
-        <p role="status" hidden={input.notice === null}>
-          {input.notice}
-        </p>
-        {input.paste && (
-          <PastePreview paste={input.paste} onApply={input.applyPaste} onCancel={input.cancelPaste} />
-        )}
+        {isPrinting && <PrintedGrid label={label} rows={rows} columns={columns} states={edits.states} />}
+        <div className={bars.bars} data-screen-only>
+          <p role="status" hidden={input.notice === null}>
+            {input.notice}
+          </p>
+          {input.paste && (
+            <PastePreview paste={input.paste} onApply={input.applyPaste} onCancel={input.cancelPaste} />
+          )}
+          {props.status}
+        </div>
         <div ref={layer} />
         {focusedRow && focusedColumn && !input.editing && (
           <CellNote
@@ -198,14 +196,17 @@ export function Grid(props: GridProps) {
             box={box}
           />
         )}
-        <ConflictCard
-          edits={edits}
-          rows={rows}
-          columns={columns}
-          gridId={gridId}
-          rowName={props.rowName}
-          box={box}
-        />
+        {/* It takes the focus, and a cell that loses it saves what was typed until then. */}
+        {input.editing === null && (
+          <ConflictCard
+            edits={edits}
+            rows={rows}
+            columns={columns}
+            gridId={gridId}
+            rowName={props.rowName}
+            box={box}
+          />
+        )}
       </TooltipArea>
     </GridLayer>
   );

@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the browser prints the page. Rows that are not visible are rendered for it before it takes the page. */
+/**
+ * Whether the page is printed, or shown as it would be printed. What is only for paper is rendered before the browser takes
+ * the page: what is rendered while it does comes out blank.
+ */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
+    const paper = window.matchMedia('print');
     const listening = new AbortController();
     const { signal } = listening;
     window.addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal });
-    window.addEventListener('afterprint', () => setPrinting(false), { signal });
+    window.addEventListener('afterprint', () => setPrinting(paper.matches), { signal });
+    paper.addEventListener('change', () => setPrinting(paper.matches), { signal });
     return () => listening.abort();
   }, []);
   return isPrinting;

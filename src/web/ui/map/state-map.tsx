@@ -32,7 +32,7 @@ export const StateMap = memo(function StateMap({ label, marks }: StateMapProps) 
   );
   return (
     <div ref={ref} className={classes.map} style={{ height }}>
-      <svg role="img" aria-label={label} width={width} height={height}>
+      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
         {land.states.features.map((state) => {
           const { code } = state.properties;
           const mark = marks.get(code);

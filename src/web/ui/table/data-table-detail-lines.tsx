@@ -1,3 +1,4 @@
+import { keepFigures } from '../format/whole-figures';
 import { detailIdOf } from './data-table-controls';
 import classes from './data-table-detail-lines.module.css';
 import type { RowParts, RowProps } from './data-table-parts';
@@ -53,7 +54,7 @@ export function DataTableDetailLines<Row>({ row, id, parts }: DetailLinesProps<R
             </th>
             <td data-numeric>{amount}</td>
             <td colSpan={spans.detail} headers={headerId} className={classes.detail}>
-              <div className={classes.contained}>{detail}</div>
+              <div className={classes.contained}>{keepFigures(detail)}</div>
             </td>
           </tr>
         );

@@ -37,6 +37,7 @@ export function DataTableGrid<Row>(shape: RowsProps<Row>) {
       aria-label={shape.label}
       aria-rowcount={rows.length + 1}
       data-dimmed={shape.dimmed || undefined}
+      data-short-titles={shape.hasShortTitles || undefined}
     >
       <Head {...shape} />
       <tbody ref={body}>
@@ -155,6 +156,7 @@ function Head<Row>({ titleHeader, parts, sort, isSortable: canSort, onSort, sele
           <th
             key={id}
             scope="col"
+            data-column={id}
             data-lead-column={isBesideTitle}
             data-numeric={numeric || undefined}
             data-screen-only={isScreenOnly || undefined}

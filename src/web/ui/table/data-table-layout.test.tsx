@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { catchDownloads } from '../../../testing/web/catch-downloads';
 import {
@@ -80,6 +80,21 @@ test.each([
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800);
   renderCarrierTable();
   expect(screen.getByRole(role, { name: 'Quotes' })).toBeTruthy();
+});
+
+test('a column leaves a table that is too wide for its box, and the row stays a row', () => {
+  const widths: Record<string, number> = { total: 100, transit: 80 };
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    const column = this.dataset.column;
+    if (column) return widths[column] ?? 0;
+    const shown = [...this.querySelectorAll<HTMLElement>('th[data-column]')];
+    return 184 + shown.reduce((px, { dataset }) => px + (widths[dataset.column ?? ''] ?? 0), 0);
+  });
+  renderCarrierTable();
+  const table = screen.getByRole('table', { name: 'Quotes' });
+  expect(within(table).queryByRole('columnheader', { name: 'Transit' })).toBeNull();
+  expect(within(table).getByRole('columnheader', { name: 'Total' })).toBeTruthy();
 });
 
 test('of ten thousand rows only the visible ones are rendered, and all are counted', async () => {

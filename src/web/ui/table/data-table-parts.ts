@@ -96,6 +96,7 @@ export interface RowsProps<Row> {
   selectAll: SelectAllState | undefined;
   dimmed: boolean;
   hasSentences: boolean;
+  hasShortTitles: boolean;
   /** Changes with the columns and the width available. */
   layout: string;
 }

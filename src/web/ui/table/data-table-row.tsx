@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { keepFigures } from '../format/whole-figures';
 import { tipOf } from '../overlay/tooltip-area';
 import classes from './data-table.module.css';
 import { detailIdOf, RowCheckbox, RowTitle } from './data-table-controls';
@@ -7,7 +8,7 @@ import type { DataColumn } from './data-table-types';
 
 /** A missing value is a dash: a blank could be a mistake. */
 export function contentOf<Row>(column: DataColumn<Row>, row: Row) {
-  return column.cell ? column.cell(row) : (column.value(row) ?? '-');
+  return keepFigures(column.cell ? column.cell(row) : (column.value(row) ?? '-'));
 }
 
 export const hasNote = <Row,>({ note }: RowParts<Row>, row: Row): boolean => {
@@ -73,14 +74,12 @@ function Row<Row>(props: RowProps<Row>) {
 
 /** The columns that have a cell of their own in this row. */
 function cellsOf<Row>(row: Row, columns: readonly DataColumn<Row>[]) {
-  let covered = 0;
+  const coveredIds = new Set<string>();
   return columns.flatMap((column) => {
-    if (covered > 0) {
-      covered -= 1;
-      return [];
-    }
-    const span = column.span?.(row) ?? 1;
-    covered = span - 1;
+    if (coveredIds.has(column.id)) return [];
+    const covers = column.covers?.(row) ?? [];
+    for (const id of covers) coveredIds.add(id);
+    const span = 1 + columns.filter(({ id }) => covers.includes(id)).length;
     return [{ column, span: span === 1 ? undefined : span }];
   });
 }

@@ -53,19 +53,21 @@ export function DataTableToolbar(props: ToolbarProps) {
       )}
       {props.filters}
       {sorting && <SortMenu {...sorting} />}
-      <p className={props.hidesCount ? hidden.visuallyHidden : classes.count} role="status">
-        {props.count}
-      </p>
-      <div className={classes.end}>
-        {props.end}
-        {hideable.length > 0 && !props.isCompact && (
-          <ColumnsButton columns={hideable} isShown={props.isShown} onToggle={props.onToggleColumn} />
-        )}
-        {props.exporting && (
-          <span className={classes.export}>
-            <ExportMenu {...props.exporting} />
-          </span>
-        )}
+      <div className={classes.tail}>
+        <p className={props.hidesCount ? hidden.visuallyHidden : classes.count} role="status">
+          {props.count}
+        </p>
+        <div className={classes.end}>
+          {props.end}
+          {hideable.length > 0 && !props.isCompact && (
+            <ColumnsButton columns={hideable} isShown={props.isShown} onToggle={props.onToggleColumn} />
+          )}
+          {props.exporting && (
+            <span className={classes.export}>
+              <ExportMenu {...props.exporting} />
+            </span>
+          )}
+        </div>
       </div>
     </div>
   );

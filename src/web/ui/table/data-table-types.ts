@@ -27,10 +27,13 @@ export interface DataColumn<Row> {
   isSortable?: boolean;
   /** Whether the columns menu can hide it; true by default. */
   isHideable?: boolean;
-  /** In a table, how many columns the cell takes; 1 by default. The cells it covers are left out. */
-  span?: (row: Row) => number;
-  /** Hidden where the table is wider than its box, the lowest number first, before the table becomes cards. */
-  givesWay?: number;
+  /** In a table, the columns after it whose cells it takes too; null for none. */
+  covers?: (row: Row) => readonly string[] | null;
+  /**
+   * When the column leaves a table that is wider than its box: the lowest number first; false for what a row cannot do
+   * without. Columns that say nothing leave last, from the right, unless they stand beside the title or cannot be hidden.
+   */
+  givesWay?: number | false;
   /** Left out on paper, which is about 720 px wide. */
   isScreenOnly?: boolean;
   /** Shown on hover and focus, and read as the cell's description. */
@@ -126,6 +129,8 @@ export interface DataTableProps<Row> {
   openLabel?: (row: Row) => string;
   /** Titles are sentences, not names: on cards they wrap. */
   hasSentences?: boolean;
+  /** Titles are numbers, all about as long: their column takes no more room than they do. */
+  hasShortTitles?: boolean;
   /** Tints rows that need attention. A text in the row says why. */
   isMarked?: (row: Row) => boolean;
   /** A picture before the title, in place of the mark that shows whether the row is open. */

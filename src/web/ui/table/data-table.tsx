@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { TooltipArea } from '../overlay/tooltip-area';
+import { columnSetsOf } from './column-sets';
 import classes from './data-table.module.css';
 import { DataTableCards } from './data-table-cards';
 import { DataTableGrid } from './data-table-grid';
@@ -81,6 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selectAll: selection && selectAllStateOf(ids, selection),
     dimmed: props.dimmed ?? false,
     hasSentences: props.hasSentences ?? false,
+    hasShortTitles: props.hasShortTitles ?? false,
     layout: `${fittingColumns.map(({ id }) => id).join()} ${boxPx}`,
   };
 
@@ -198,14 +200,6 @@ function useRowParts<Row>(
       prefix,
     ],
   );
-}
-
-/** All columns, then without the first that gives way, and so on. */
-function columnSetsOf<Row>(columns: RowParts<Row>['columns']) {
-  const giving = columns
-    .filter(({ givesWay }) => givesWay !== undefined)
-    .sort((one, other) => (one.givesWay ?? 0) - (other.givesWay ?? 0));
-  return [columns, ...giving.map((_, at) => columns.filter((one) => !giving.slice(0, at + 1).includes(one)))];
 }
 
 /** Selects all visible rows, or clears them if that would exceed the maximum. */

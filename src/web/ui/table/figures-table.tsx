@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { keepFigures } from '../format/whole-figures';
 import classes from './figures-table.module.css';
 
 interface FiguresColumn {
@@ -49,7 +50,7 @@ export function FiguresTable(props: FiguresTableProps) {
               data-numeric={column.numeric || undefined}
               data-muted={column.isMuted || undefined}
             >
-              {cells[at]}
+              {keepFigures(cells[at])}
             </td>
           ))}
         </tr>

@@ -7,6 +7,8 @@ export interface LineTableColumn {
   numeric?: boolean;
   /** On a card, stands beside the title. */
   isBesideTitle?: boolean;
+  /** Leaves a narrow table before it becomes cards: those with 1 first. Cards show it. */
+  givesWay?: 1 | 2 | 3;
   /** Takes a whole line of a card, without its header. */
   isWide?: boolean;
 }
@@ -17,11 +19,11 @@ export function LineTableHead({ corner, columns }: { corner: string; columns: re
     <thead>
       <tr>
         <th scope="col">{corner}</th>
-        {columns.map(({ key, header, numeric }) =>
+        {columns.map(({ key, header, numeric, givesWay }) =>
           header === '' ? (
             <td key={key} />
           ) : (
-            <th key={key} scope="col" data-numeric={numeric || undefined}>
+            <th key={key} scope="col" data-gives-way={givesWay} data-numeric={numeric || undefined}>
               {header}
             </th>
           ),
@@ -39,11 +41,12 @@ interface LineTableCellsProps {
 
 /** The cells of a row. On a card, each has its header above it. */
 export function LineTableCells({ columns, cells }: LineTableCellsProps) {
-  return columns.map(({ key, header, numeric, isWide, isBesideTitle }, at) => (
+  return columns.map(({ key, header, numeric, isWide, isBesideTitle, givesWay }, at) => (
     <td
       key={key}
       data-label={header}
       data-beside={isBesideTitle || undefined}
+      data-gives-way={givesWay}
       data-numeric={numeric || undefined}
       data-wide={isWide || undefined}
     >

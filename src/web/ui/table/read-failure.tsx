@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useErrorText } from '../../texts/use-error-text';
+import { useReadErrorText } from '../../texts/use-error-text';
 import { useText } from '../../texts/use-text';
 import { Notice } from '../notice';
 
@@ -12,10 +12,10 @@ interface ReadFailureProps {
   onRetry: () => void;
 }
 
-/** What could not be read and why, with a retry button. */
+/** What could not be read and why, in the server's words if it gave any, with a retry button. */
 export function ReadFailure({ failed, error, isStale = false, onRetry }: ReadFailureProps) {
   const text = useText();
-  const errorText = useErrorText();
+  const errorText = useReadErrorText();
   return (
     <Notice
       action={

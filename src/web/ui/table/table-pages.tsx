@@ -7,6 +7,8 @@ import classes from './table-pages.module.css';
 
 /** Rows per page that a list may offer. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
+/** As many as lists read that offer no choice (`served-list.ts`): they fill the window. */
+export const DEFAULT_PAGE_SIZE = 50;
 
 interface TablePagesProps {
   label: string;

@@ -1,16 +1,17 @@
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { neededWidths } from './column-sets';
 
 const PHONE = 'screen and (max-width: 767.98px)';
 
+const listenTo = (query: string) => (listener: () => void) => {
+  const list = window.matchMedia(query);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+};
+
 export function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    () => window.matchMedia(query).matches,
-  );
+  const listen = useMemo(() => listenTo(query), [query]);
+  return useSyncExternalStore(listen, () => window.matchMedia(query).matches);
 }
 
 export const useIsPhone = () => useMediaQuery(PHONE);
@@ -19,13 +20,27 @@ export const useIsPhone = () => useMediaQuery(PHONE);
 const isPrinting = () => window.matchMedia('print').matches;
 
 /**
- * The first of several sets of columns with which the table fits its box, on a screen of at least 768 px; -1 if none
- * does. The width is measured: a table that comes out wider than its box is replaced before it is painted by one with
- * fewer columns, or by cards, and tried again once the box is wide enough or other columns are given.
+ * Like `useMediaQuery`, but paper keeps the answer of the screen it is printed from: a page that is rebuilt for the width of
+ * paper while it is printed comes out blank.
+ */
+export function useScreenQuery(query: string): boolean {
+  const onScreen = useRef(false);
+  const listen = useMemo(() => listenTo(query), [query]);
+  return useSyncExternalStore(listen, () => {
+    if (!isPrinting()) onScreen.current = window.matchMedia(query).matches;
+    return onScreen.current;
+  });
+}
+
+/**
+ * The first of several sets of columns with which the table fits its box, on a screen of at least 768 px; -1 if not even
+ * the last one does. The width is measured: before it is painted, a table that comes out wider than its box is replaced by
+ * one with as few columns less as the widths of its columns allow, and tried again once the box is wide enough or other
+ * columns are given.
  */
 export function useFittingColumns(
   box: RefObject<HTMLElement | null>,
-  columnSets: readonly (readonly unknown[])[],
+  columnSets: readonly (readonly { id: string }[])[],
 ) {
   const isPhone = useIsPhone();
   const [boxPx, setBoxPx] = useState(0);
@@ -48,8 +63,15 @@ export function useFittingColumns(
   // After each render, because other rows may need more width.
   useLayoutEffect(() => {
     if (fitting === -1 || boxPx === 0 || isPrinting()) return;
-    const px = box.current?.querySelector('table')?.offsetWidth ?? 0;
-    if (px > boxPx) setMeasured({ columnSets, neededPx: [...neededPx.slice(0, fitting), px] });
+    const table = box.current?.querySelector('table');
+    const px = table?.offsetWidth ?? 0;
+    if (px <= boxPx) return;
+    const columnPx = (id: string) =>
+      table?.querySelector<HTMLElement>(`th[data-column="${CSS.escape(id)}"]`)?.offsetWidth ?? 0;
+    const needed = neededWidths(columnSets.slice(fitting), px, columnPx);
+    // The widths were measured in another window, where names had more room: cards come only once the fewest columns were tried.
+    if (needed.length > 1) needed[needed.length - 1] = 0;
+    setMeasured({ columnSets, neededPx: [...neededPx.slice(0, fitting), ...needed] });
   });
   return { fitting, boxPx };
 }

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { MAX_UNVIRTUALIZED } from './data-table-lines';
 
 /**
- * Freezes the column widths of a virtualized table, which would otherwise jump while scrolling. They are measured
- * again for other rows and when `layout` changes: the columns or the available width.
+ * Freezes the column widths of a virtualized table on the screen, which would otherwise jump while scrolling. They are
+ * measured again for other rows and when `layout` changes: the columns or the available width.
  */
 export function useStableColumnWidths(
   table: RefObject<HTMLTableElement | null>,
@@ -16,12 +16,12 @@ export function useStableColumnWidths(
     const headers = [...element.querySelectorAll<HTMLElement>('thead th')];
     const widths = headers.map((header) => header.getBoundingClientRect().width);
     headers.forEach((header, index) => {
-      header.style.width = `${widths[index]}px`;
+      header.style.setProperty('--frozen-width', `${widths[index]}px`);
     });
-    element.style.tableLayout = 'fixed';
+    element.dataset.frozen = '';
     return () => {
-      element.style.tableLayout = '';
-      for (const header of headers) header.style.width = '';
+      delete element.dataset.frozen;
+      for (const header of headers) header.style.removeProperty('--frozen-width');
     };
   }, [table, rows, layout]);
 }

@@ -1,0 +1,33 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useMediaQuery, useScreenQuery } from './use-fitting-table';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A window that is wide on the screen and narrow on paper, until `print` lays it out for paper. */
+function stubPaper() {
+  const listeners = new Set<() => void>();
+  let isPaper = false;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return query === 'print' ? isPaper : !isPaper;
+    },
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  }));
+  return () => {
+    isPaper = true;
+    for (const listener of listeners) listener();
+  };
+}
+
+test('a page that is printed keeps the layout of its screen where it asks to', () => {
+  const print = stubPaper();
+  const onPaper = renderHook(() => useMediaQuery('(min-width: 1100px)'));
+  const onScreen = renderHook(() => useScreenQuery('(min-width: 1100px)'));
+  expect([onPaper.result.current, onScreen.result.current]).toEqual([true, true]);
+  print();
+  onPaper.rerender();
+  onScreen.rerender();
+  expect([onPaper.result.current, onScreen.result.current]).toEqual([false, true]);
+});
