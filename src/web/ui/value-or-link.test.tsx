@@ -19,11 +19,16 @@ test.each([
   'ftp://coldlane.example',
   '//coldlane.example',
   'see https://coldlane.example',
-  'https://a b',
   'https://',
   'httpsx',
   '',
 ])('%j is shown as text', (value) => {
   renderWeb(<ValueOrLink value={value} />);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('an address with words after it is a link, followed by the words', () => {
+  const { container } = renderWeb(<ValueOrLink value={'https://portal.example/7\nCall before arrival'} />);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('https://portal.example/7');
+  expect(container.textContent).toContain('https://portal.example/7\nCall before arrival');
 });

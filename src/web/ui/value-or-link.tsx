@@ -1,23 +1,30 @@
+import { keepFigures } from './format/whole-figures';
 import classes from './value-or-link.module.css';
 
-/** The address if the whole value is a web address. No other scheme becomes a link. */
-function webAddress(value: string): string | null {
-  const text = value.trim();
-  if (!/^https?:\/\/\S+$/i.test(text)) return null;
+/** The web address at the start of a value, and what follows it. No other scheme becomes a link. */
+function splitAddress(value: string): { address: string; href: string; rest: string } | null {
+  const [, address, rest = ''] = /^\s*(https?:\/\/\S+)(.*)$/is.exec(value) ?? [];
+  if (address === undefined) return null;
   try {
-    return new URL(text).href;
+    return { address, href: new URL(address).href, rest };
   } catch {
     return null;
   }
 }
 
-/** A value as text, or as a link without a referrer if it is a web address. */
+/**
+ * What a person entered, as text. If it begins with a web address, that becomes a link without a referrer; addresses after
+ * other words stay text.
+ */
 export function ValueOrLink({ value }: { value: string }) {
-  const href = webAddress(value);
-  if (href === null) return value;
+  const found = splitAddress(value);
+  if (found === null) return keepFigures(value);
   return (
-    <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
-      {value}
-    </a>
+    <>
+      <a className={classes.link} href={found.href} target="_blank" rel="noopener noreferrer">
+        {found.address}
+      </a>
+      {found.rest}
+    </>
   );
 }

@@ -24,8 +24,9 @@ interface DayFieldProps extends FieldProps<string | null> {
 }
 
 const isDay = (value: string, today: string) => typedDay(value, today) === value;
+/** People type plain spaces, so the field shows them too. */
 const textOf = (value: string | null, today: string) =>
-  value !== null && isDay(value, today) ? formatDayWithYear(value) : (value ?? '');
+  value !== null && isDay(value, today) ? formatDayWithYear(value).replaceAll('\u00a0', ' ') : (value ?? '');
 
 /** A day that users type in any common format or pick from a calendar. */
 export function DayField(props: DayFieldProps) {

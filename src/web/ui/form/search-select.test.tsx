@@ -75,6 +75,13 @@ test('typing finds choices in every group, and choosing one shows its name', asy
   expect(box().value).toBe('Cold Harbor');
 });
 
+test('letters that arrive without a focus event open the list too', async () => {
+  renderWeb(<Example />);
+  fireEvent.change(box(), { target: { value: 'bor' } });
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Boreal Freight', 'Cold Harbor']);
+});
+
 test('leaving the field without a choice discards what was typed', async () => {
   renderWeb(
     <>

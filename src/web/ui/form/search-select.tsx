@@ -34,7 +34,10 @@ export function SearchSelect(props: SearchSelectProps) {
       value={typed ?? nameOf(choices, value)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        remember({ typed: currentTarget.value, isOpening: true });
+        const hasFocus = currentTarget === document.activeElement;
+        remember({ typed: currentTarget.value, isOpening: true, hasFocus });
+        // Firefox sends no focus event to a field of a window behind another one, and dictation types there too.
+        setNeeded(true);
       }}
       onPointerEnter={list.preload}
       onFocus={() => {

@@ -33,6 +33,8 @@ export function TextField(props: TextFieldProps) {
       {...inputProps(props)}
       {...(isHintBelow && { inputWrapperOrder: HINT_BELOW })}
       readOnly={isReadOnly}
+      // A field does not wrap, and what is only read is not scrolled with the caret.
+      title={isReadOnly ? props.value : undefined}
       data-autofocus={isFirst || undefined}
       // Otherwise a phone would capitalize an email address and mark it as misspelled.
       {...(field.type === 'email' && { autoCapitalize: 'none', spellCheck: false })}

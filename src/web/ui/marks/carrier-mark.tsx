@@ -24,11 +24,8 @@ export function CarrierMark({ carrier, link = null, size = 22 }: CarrierMarkProp
       {link !== null && link !== failedLink ? (
         <img src={link} alt="" width={size} height={size} onError={() => setFailedLink(link)} />
       ) : (
-        firstTwo(carrier.name)
+        initialsOf(carrier.name)
       )}
     </span>
   );
 }
-
-/** The initials of the first two words, because most carriers end with the same word, such as Freight. */
-const firstTwo = (name: string) => initialsOf(name.split(/\s+/).slice(0, 2).join(' '));

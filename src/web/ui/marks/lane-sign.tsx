@@ -1,3 +1,4 @@
+import { formatZip } from '../../../domain/zip';
 import { useText } from '../../texts/use-text';
 import hidden from '../visually-hidden.module.css';
 import classes from './lane-sign.module.css';
@@ -15,13 +16,21 @@ interface LaneSignProps {
   isLarge?: boolean;
   /** For a narrow screen: one line, without ZIPs. */
   hidesZips?: boolean;
+  /** Where there is no room for one line, the delivery stands below the pickup. */
+  wraps?: boolean | 'on tablets';
 }
 
 /** A lane: an open ring is the pickup, a full dot the delivery. Screen readers read "30303 Atlanta, GA to 33125 Miami, FL". */
-export function LaneSign({ from, to, isLarge = false, hidesZips = false }: LaneSignProps) {
+export function LaneSign({ from, to, isLarge = false, hidesZips = false, wraps = false }: LaneSignProps) {
   const text = useText();
   return (
-    <span className={classes.lane} data-large={isLarge || undefined}>
+    <span
+      className={classes.lane}
+      // The title shows a place that is cut off. Screen readers read the place itself.
+      title={`${nameOf(from)} ${text('lane.to')} ${nameOf(to)}`}
+      data-large={isLarge || undefined}
+      data-wraps={wraps || undefined}
+    >
       <End end={from} hidesZip={hidesZips} />
       <span className={classes.way} />
       <span className={hidden.visuallyHidden}>{text('lane.to')}</span>
@@ -30,13 +39,15 @@ export function LaneSign({ from, to, isLarge = false, hidesZips = false }: LaneS
   );
 }
 
+const nameOf = ({ zip = '', place }: LaneEndText) => place ?? formatZip(zip);
+
 function End({ end, hidesZip, isDelivery }: { end: LaneEndText; hidesZip: boolean; isDelivery?: boolean }) {
   const showsZip = end.zip !== undefined && (!hidesZip || end.place === null);
   return (
     <span className={classes.end} data-delivery={isDelivery}>
       {showsZip && (
         <>
-          <span className={classes.zip}>{end.zip}</span>{' '}
+          <span className={classes.zip}>{formatZip(end.zip ?? '')}</span>{' '}
         </>
       )}
       {end.place !== null && <span className={classes.place}>{end.place}</span>}

@@ -21,6 +21,8 @@ interface LineChartProps {
   format: (value: number) => string;
   /** Of the field that moves the reading line. */
   readingLabel: string;
+  /** The place that the reading line moves to whenever it changes, such as that of the focused row. */
+  followed?: number | undefined;
 }
 
 const HEIGHT = 200;
@@ -31,11 +33,24 @@ const MAX_TICKS = 5;
  * Lines over time. A slider below moves the reading line, by keyboard, touch, and screen reader; the pointer moves it too. The
  * figures belong into a table beside it.
  */
-export function LineChart({ label, places, positions, lines, format, readingLabel }: LineChartProps) {
+export function LineChart({
+  label,
+  places,
+  positions,
+  lines,
+  format,
+  readingLabel,
+  followed,
+}: LineChartProps) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const width = Math.max(measured || 600, 240);
   const last = places.length - 1;
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(followed ?? null);
+  const [wasFollowed, setWasFollowed] = useState(followed);
+  if (followed !== wasFollowed) {
+    setWasFollowed(followed);
+    setChosen(followed ?? null);
+  }
   const at = Math.min(chosen ?? last, last);
   const readingId = useId();
   const { x, y, ticks, paths } = useMemo(() => drawLines(positions, lines, width), [positions, lines, width]);
@@ -64,7 +79,13 @@ export function LineChart({ label, places, positions, lines, format, readingLabe
         ))}
       </figcaption>
       <div ref={ref} className={classes.plot}>
-        <svg aria-hidden="true" width={width} height={HEIGHT} onPointerMove={moveTo}>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          width={width}
+          height={HEIGHT}
+          onPointerMove={moveTo}
+        >
           {ticks.map((tick) => (
             <g key={tick}>
               <path className={classes.rule} d={`M${PAD.left} ${y(tick)}H${width - PAD.right}`} />
@@ -96,6 +117,7 @@ export function LineChart({ label, places, positions, lines, format, readingLabe
         </svg>
       </div>
       <input
+        data-screen-only
         className={classes.slider}
         style={{ '--left': `${PAD.left}px`, '--right': `${PAD.right}px` } as CSSProperties}
         type="range"

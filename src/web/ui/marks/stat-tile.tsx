@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepFigures } from '../format/whole-figures';
 import classes from './stat-tile.module.css';
 
 interface StatTileProps {
@@ -23,7 +24,7 @@ export function StatTile({ label, value, unit, detail, onPress, isPressed = fals
         {value}
         {unit !== undefined && <span className={classes.unit}> {unit}</span>}
       </span>
-      {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+      {detail !== undefined && <span className={classes.detail}>{keepFigures(detail)}</span>}
     </>
   );
   if (!onPress) return <div className={classes.tile}>{content}</div>;

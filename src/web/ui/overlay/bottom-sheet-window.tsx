@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
 import hidden from '../visually-hidden.module.css';
 import classes from './bottom-sheet-window.module.css';
+import { ignoreSecondClick } from './ignore-second-click';
 import { useDragDown } from './use-drag-down';
 import { useOpenedAfterMount } from './use-opened-after-mount';
 
@@ -27,6 +28,7 @@ export function BottomSheetWindow({ isOpen, onClose, title, head, children, foot
     <Drawer
       opened={useOpenedAfterMount(isOpen)}
       onClose={onClose}
+      onClickCapture={ignoreSecondClick}
       position="bottom"
       withCloseButton={false}
       padding={0}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
 import { useMediaQuery } from '../table/use-fitting-table';
 import classes from './dialog-window.module.css';
+import { ignoreSecondClick } from './ignore-second-click';
 import { useOpenedAfterMount } from './use-opened-after-mount';
 
 interface DialogProps {
@@ -27,6 +28,7 @@ export function DialogWindow(props: DialogProps) {
     <Modal
       opened={useOpenedAfterMount(isOpen)}
       onClose={onClose}
+      onClickCapture={ignoreSecondClick}
       withCloseButton={false}
       keepMounted={keepsContent}
       size={widthPx}

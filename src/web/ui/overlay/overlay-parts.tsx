@@ -8,6 +8,7 @@ import '@mantine/notifications/styles.layer.css';
 import { type ReactNode, useEffect } from 'react';
 import { DANGER_COLOR } from '../danger';
 import { CheckIcon, NoteIcon, WarningIcon } from '../icons';
+import { ignoreSecondClick } from './ignore-second-click';
 import classes from './overlay-parts.module.css';
 import { restoreFocus } from './restore-focus';
 
@@ -37,7 +38,7 @@ const TONES = {
 export function OverlayParts({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return (
-    <ModalsProvider>
+    <ModalsProvider modalProps={{ onClickCapture: ignoreSecondClick }}>
       {/* Only this layout keeps a toast open while the focus is in it. */}
       <Notifications
         position="bottom-left"

@@ -52,10 +52,21 @@ export function OverlayHost(): ReactNode {
   );
 }
 
-/** Whether the user confirmed. If our dialog cannot be loaded, the browser's own one asks. */
+let isAsking = false;
+
+/**
+ * Whether the user confirmed. If our dialog cannot be loaded, the browser's own one asks. A double click asks once: its
+ * second question is not confirmed, because a dialog would stay when the first one is answered.
+ */
 export async function askToConfirm(question: Question): Promise<boolean> {
-  const parts = await whenReady().catch(() => null);
-  return parts ? parts.openConfirmation(question) : window.confirm(question.text);
+  if (isAsking) return false;
+  isAsking = true;
+  try {
+    const parts = await whenReady().catch(() => null);
+    return parts ? await parts.openConfirmation(question) : window.confirm(question.text);
+  } finally {
+    isAsking = false;
+  }
 }
 
 /**

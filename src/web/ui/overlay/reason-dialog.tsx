@@ -25,7 +25,7 @@ interface ReasonDialogProps {
 }
 
 /**
- * Asks why something is declined or canceled. Closes by itself if the record has changed meanwhile, which the page shows.
+ * Asks why something is declined or cancelled. Closes by itself if the record has changed meanwhile, which the page shows.
  */
 export function ReasonDialog({
   title,

@@ -2,6 +2,7 @@ import './overlay-styles';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
+import { ignoreSecondClick } from './ignore-second-click';
 import classes from './side-drawer.module.css';
 import { useOpenedAfterMount } from './use-opened-after-mount';
 
@@ -27,6 +28,7 @@ export function SideDrawer(props: SideDrawerProps) {
     <Drawer
       opened={useOpenedAfterMount(isOpen)}
       onClose={onClose}
+      onClickCapture={ignoreSecondClick}
       position={isWorkspace ? 'right' : 'left'}
       size={isWorkspace ? WORKSPACE_WIDTH : widthPx}
       withCloseButton={false}
