@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { found, openQuotes, press, submit } from '../../../testing/web/open-quotes';
 import { answer, meOf } from '../../../testing/web/stub-server';
@@ -24,6 +24,15 @@ test('quotes are sorted by total, the cheapest and the fastest are marked, and b
   );
   const summary = screen.getByRole('region', { name: 'Search summary' });
   expect(summary.textContent).toContain('93901 Salinas, CAto10001 New York, NY');
+});
+
+test('an opened search is read again when the user comes back to the tab: another tab may have saved a quote', async () => {
+  const calls = await openQuotes(() => answer(found));
+  await screen.findByText('2 quotes');
+  const reads = () => calls.filter(({ path }) => path === `/v1/quotes/requests/${found.requestId}`).length;
+  expect(reads()).toBe(1);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await waitFor(() => expect(reads()).toBe(2));
 });
 
 test('a row expands to its price lines and collapses again', async () => {

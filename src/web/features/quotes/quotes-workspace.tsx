@@ -68,8 +68,9 @@ export function QuotesWorkspace({ view, onViewChange }: QuotesWorkspaceProps) {
     queryKey: queryKeys.quoteRequest(requestId ?? ''),
     queryFn: ({ signal }) => send(readQuoteRequest, { params: { id: requestId ?? '' }, signal }),
     enabled: requestId !== null && poolId === null,
-    // A request never changes after it was quoted. Saving a quote updates this cache entry.
+    // A request never changes after it was quoted. Saving a quote updates this cache entry, in another tab only there.
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: 'always',
   });
 
   const pool = usePool(poolId);

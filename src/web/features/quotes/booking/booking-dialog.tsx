@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { QuoteLoad } from '../../../../contract/quote-load';
 import { useText } from '../../../texts/use-text';
 import { Notice } from '../../../ui/notice';
@@ -6,6 +6,8 @@ import { Dialog } from '../../../ui/overlay/dialog';
 import { showToast } from '../../../ui/overlay/overlays';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { isExpired } from '../results/expiry';
+import { useNow } from '../results/use-now';
 import { BookedPanel } from './booked-panel';
 import type { BookingOffer } from './booking-offer';
 import type { BookingTarget } from './booking-target';
@@ -34,7 +36,7 @@ export function BookingDialog({ isOpen, target, onClose }: BookingDialogProps) {
   const reportIfClosed = (number: string, carrier: string) => {
     if (isClosed.current) void showToast(text('booking.done.text', { number, carrier }), text('app.close'));
   };
-  const title = offer && !isBookable(offer) ? 'quotes.call' : 'quotes.bookable';
+  const title = useIsBookable(offer) ? 'quotes.bookable' : 'quotes.call';
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={text(title)} widthPx={1080}>
       {offer && <OfferPanel offer={offer} onClose={onClose} onBooked={reportIfClosed} />}
@@ -46,8 +48,12 @@ export function BookingDialog({ isOpen, target, onClose }: BookingDialogProps) {
 }
 
 const loadOf = ({ quotes }: BookingOffer) => quotes.find(({ load }) => load !== null)?.load ?? null;
-const isBookable = (offer: BookingOffer) =>
-  loadOf(offer) !== null || offer.quotes.every(({ bookable }) => bookable);
+/** The server says of no expired quote that it is bookable. Quoting it again shows whether it is. */
+function useIsBookable(offer: BookingOffer | null | undefined): boolean {
+  const nowMs = useNow(useMemo(() => offer?.quotes.map(({ expiresAt }) => expiresAt) ?? [], [offer]));
+  if (!offer || loadOf(offer) !== null) return true;
+  return offer.quotes.every((quote) => quote.bookable || isExpired(quote, nowMs));
+}
 
 interface OfferPanelProps {
   offer: BookingOffer;
@@ -57,12 +63,13 @@ interface OfferPanelProps {
 
 function OfferPanel({ offer, onClose, onBooked }: OfferPanelProps) {
   const [booked, setBooked] = useState<{ load: NonNullable<QuoteLoad>; isNew: boolean } | null>(null);
+  const isBookable = useIsBookable(offer);
   const load = booked?.load ?? loadOf(offer);
   if (load) {
     const carrier = offer.carrier.name;
     return <BookedPanel load={load} carrier={carrier} isNew={booked?.isNew === true} onClose={onClose} />;
   }
-  if (!isBookable(offer)) return <CallPanel offer={offer} />;
+  if (!isBookable) return <CallPanel offer={offer} />;
   return (
     <RequestPanel
       offer={offer}

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RequestComparison } from '../../../../contract/quote-again';
-import { fill, LOAD, press, showBooking, submit } from '../../../../testing/web/booking-form';
+import { fill, press, showBooking, submit } from '../../../../testing/web/booking-form';
+import { bookedLoad } from '../../../../testing/web/load-rows';
 import { chillway, own } from '../../../../testing/web/render-quotes';
 import { answer, problem } from '../../../../testing/web/stub-server';
 
@@ -13,17 +14,25 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** What a comparison has if nothing else changed. */
+const UNCHANGED = {
+  earliestPickup: { before: '2026-11-23', now: '2026-11-23', isMoved: false },
+  cheapest: { before: null, now: null, differenceCents: null },
+  mostly: null,
+};
+
 test('an expired quote is quoted again, and its new price is accepted with the request', async () => {
-  const old = { ...chillway, expiresAt: '2026-11-01T00:00:00.000Z' };
+  const old = { ...chillway, bookable: false, expiresAt: '2026-11-01T00:00:00.000Z' };
   const fresh = { ...chillway, id: '00000000-0000-7000-8000-0000000000e2', totalCents: 46_000 };
   const now = { ...own, requestId: '00000000-0000-7000-8000-0000000000e1', quotes: [fresh] };
-  const compared = {
+  const compared: RequestComparison = {
     before: own,
     now,
+    ...UNCHANGED,
     carriers: [
       {
         carrier: { id: old.carrier.id, name: old.carrier.name },
-        rateType: old.rateType,
+        rateType: 'PALLET',
         vehicleType: null,
         before: old.id,
         now: fresh.id,
@@ -32,10 +41,10 @@ test('an expired quote is quoted again, and its new price is accepted with the r
         why: [{ code: 'TARIFF', detail: 'A new version of the tariff.' }],
       },
     ],
-  } as unknown as RequestComparison;
+  };
   const { booked, calls } = await showBooking(old, {
     [`POST /v1/quotes/requests/${own.requestId}/again`]: () => answer(compared),
-    'POST /v1/loads': () => answer({ ...LOAD, isNew: true, quotes: [{ id: fresh.id }] }),
+    'POST /v1/loads': () => bookedLoad([fresh.id]),
   });
   await press('Quote again');
   await screen.findByRole('button', { name: 'Accept $460.00 and request' });
@@ -49,7 +58,7 @@ test('an expired quote is quoted again, and its new price is accepted with the r
 });
 
 test('an expired option that is gone says so, and offers the carrier’s cheapest with the difference', async () => {
-  const old = { ...chillway, expiresAt: '2026-11-01T00:00:00.000Z', totalCents: 45_000 };
+  const old = { ...chillway, bookable: false, expiresAt: '2026-11-01T00:00:00.000Z', totalCents: 45_000 };
   const fresh = {
     ...chillway,
     id: '00000000-0000-7000-8000-0000000000e2',
@@ -58,13 +67,16 @@ test('an expired option that is gone says so, and offers the carrier’s cheapes
     totalCents: 52_000,
   };
   const ofCarrier = { carrier: { id: old.carrier.id, name: old.carrier.name }, differenceCents: null };
-  const line = { code: 'BASE', label: 'Linehaul' };
-  const compared = {
+  const line = { code: 'BASE', label: 'Linehaul' } as const;
+  const compared: RequestComparison = {
     before: own,
+    ...UNCHANGED,
     now: { ...own, requestId: '00000000-0000-7000-8000-0000000000e1', quotes: [fresh] },
     carriers: [
       {
         ...ofCarrier,
+        rateType: 'TRUCKLOAD',
+        vehicleType: 'REEFER_VAN',
         before: null,
         now: fresh.id,
         why: [],
@@ -72,6 +84,8 @@ test('an expired option that is gone says so, and offers the carrier’s cheapes
       },
       {
         ...ofCarrier,
+        rateType: 'PALLET',
+        vehicleType: null,
         before: old.id,
         now: null,
         lines: [
@@ -81,10 +95,10 @@ test('an expired option that is gone says so, and offers the carrier’s cheapes
         why: [{ code: 'OPTION_GONE', detail: 'No longer quotes by pallet.' }],
       },
     ],
-  } as unknown as RequestComparison;
+  };
   const { booked } = await showBooking(old, {
     [`POST /v1/quotes/requests/${own.requestId}/again`]: () => answer(compared),
-    'POST /v1/loads': () => answer({ ...LOAD, isNew: true, quotes: [{ id: fresh.id }] }),
+    'POST /v1/loads': () => bookedLoad([fresh.id]),
   });
   await press('Quote again');
   const notice = await screen.findByRole('alert');
@@ -104,7 +118,7 @@ test('an expired option that is gone says so, and offers the carrier’s cheapes
 
 test('a quote that expires while the form is open keeps the entries and asks before quoting again', async () => {
   await showBooking(chillway, {
-    'POST /v1/loads': () => problem(409, 'QUOTE_EXPIRED', 'The quote has expired. Quote again.'),
+    'POST /v1/loads': () => problem('QUOTE_EXPIRED', 'The quote has expired. Quote again.'),
   });
   await press('Request Confirmation');
   await fill();

@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PoolComparison } from '../../../../contract/pool-again';
 import type { Pool } from '../../../../contract/quote-pool';
+import { pageOf } from '../../../../testing/web/carrier-rows';
 import { foundPool, poolCarrier, quoteId } from '../../../../testing/web/found-pool';
+import { bookedLoad } from '../../../../testing/web/load-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { signedInApi } from '../../../../testing/web/signed-in-api';
 import { answer, meOf, problem, type SentCall } from '../../../../testing/web/stub-server';
@@ -16,7 +18,6 @@ afterEach(() => {
 });
 
 const SHIPPER = '00000000-0000-7000-8000-0000000000aa';
-const LOAD = { id: '00000000-0000-7000-8000-0000000000f1', number: 'L-7KD2M9XB', status: 'PENDING' };
 
 /** Highstack's quotes, as they expired and as they are today. */
 const withQuotes = (pool: Pool, expiresAt: string): Pool => ({
@@ -26,7 +27,7 @@ const withQuotes = (pool: Pool, expiresAt: string): Pool => ({
     ...one,
     lanes: one.lanes.map((lane) => ({
       ...lane,
-      quote: lane.quote && { ...lane.quote, bookable: true, expiresAt },
+      quote: lane.quote && { ...lane.quote, bookable: Date.parse(expiresAt) > Date.now(), expiresAt },
     })),
   })),
 });
@@ -36,6 +37,7 @@ const before = withQuotes(
   ]),
   '2026-11-01T00:00:00.000Z',
 );
+const [{ carrier: HIGHSTACK } = poolCarrier(1, 'Highstack', [])] = before.carriers;
 const NOW = '00000000-0000-7000-8000-0000000003ff';
 /** Carrier 1 again, with quotes 5 to be told from those before. */
 const poolNow = (offers: Parameters<typeof poolCarrier>[2]): Pool => {
@@ -52,7 +54,7 @@ const poolNow = (offers: Parameters<typeof poolCarrier>[2]): Pool => {
 const TARIFF = { code: 'TARIFF' as const, detail: 'New tariff: version 1 → 2.' };
 const GONE = { code: 'CARRIER_GONE' as const, detail: 'No longer quotes: Does not serve 93901 to 75201.' };
 const changeOf = (dropoff: number, isQuoted: boolean) => ({
-  carrier: { id: 'any', name: 'Highstack' },
+  carrier: HIGHSTACK,
   rateType: 'PALLET' as const,
   vehicleType: null,
   before: quoteId(1, dropoff),
@@ -72,10 +74,10 @@ async function show(routes: Record<string, (call: SentCall) => Response>) {
   const me = meOf(['SHIPPER_ADMIN'], [{ id: SHIPPER, name: 'Harvest Foods' }]);
   const { api, calls } = await signedInApi(me, {
     [`GET /v1/quotes/pool/${before.groupId}`]: () => answer(before),
-    'GET /rest/v1/vw_facility': () => answer({ rows: [], total: 0, page: 1, limit: 100 }),
+    'GET /rest/v1/vw_facility': () => pageOf([]),
     'POST /v1/loads': ({ body }) => {
       const { quoteIds } = body as { quoteIds: string[] };
-      return answer({ ...LOAD, isNew: true, quotes: quoteIds.map((id) => ({ id })) });
+      return bookedLoad(quoteIds);
     },
     ...routes,
   });
@@ -173,7 +175,7 @@ test('a carrier that ended its approval meanwhile is called', async () => {
   }));
   await show({
     [AGAIN]: () => answer(comparedWith({ ...now, carriers }, [1, 2, 3])),
-    'GET /rest/v1/vw_carrier_shipper': () => answer({ rows: [], total: 0, page: 1, limit: 10 }),
+    'GET /rest/v1/vw_carrier_shipper': () => pageOf([]),
   });
   expect(await screen.findByText(/Highstack has not approved your company yet/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
@@ -185,7 +187,7 @@ test('a refused search says why and can be tried again with the same key; entrie
   const { asked } = await show({
     [AGAIN]: () =>
       isCapped
-        ? problem(403, 'SEARCH_QUOTA_EXCEEDED', 'This needs 3 searches, and 1 remains this month.')
+        ? problem('SEARCH_QUOTA_EXCEEDED', 'This needs 3 searches, and 1 remains this month.')
         : answer(comparedWith(now, [1, 2, 3])),
   });
   expect(await screen.findByText(/This needs 3 searches, and 1 remains/)).toBeTruthy();

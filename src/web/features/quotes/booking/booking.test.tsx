@@ -1,19 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { RelationRow } from '../../../../contract/relations';
 import {
   dialogOf,
   FACILITY,
   fill,
-  LOAD,
   press,
   showBooking,
   stop,
   submit,
   type,
 } from '../../../../testing/web/booking-form';
-import { relationRow } from '../../../../testing/web/carrier-rows';
+import { pageOf, relationAnswer, relationRow } from '../../../../testing/web/carrier-rows';
+import { ownFacilityOf } from '../../../../testing/web/facility-rows';
+import { bookedLoad, loadOf } from '../../../../testing/web/load-rows';
 import { chillway, frostline, SHIPPER } from '../../../../testing/web/render-quotes';
 import { answer, problem } from '../../../../testing/web/stub-server';
+
+const BOOKED = loadOf();
 
 afterEach(() => {
   vi.useRealTimers();
@@ -23,13 +27,13 @@ afterEach(() => {
 
 test('a double press books once, with what the search did not know, and leads to the load', async () => {
   const { booked } = await showBooking(chillway, {
-    'POST /v1/loads': () => answer({ ...LOAD, isNew: true, quotes: [{ id: chillway.id }] }),
+    'POST /v1/loads': () => bookedLoad([chillway.id]),
   });
   await press('Request Confirmation');
   await fill();
   await submit(2);
   expect(await screen.findByText('Requested from Chillway')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'View Booking' }).getAttribute('href')).toBe(`/loads/${LOAD.id}`);
+  expect(screen.getByRole('link', { name: 'View Booking' }).getAttribute('href')).toBe(`/loads/${BOOKED.id}`);
   expect(booked()).toHaveLength(1);
   expect(booked()[0]?.idempotencyKey).toBeTruthy();
   expect(booked()[0]?.body).toMatchObject({
@@ -60,13 +64,13 @@ test('an address to keep becomes a facility of the customer first, and the booki
   let isTaken = true;
   const { calls, booked } = await showBooking(chillway, {
     'POST /v1/facilities': () => {
-      if (!isTaken) return answer({ id: NEW, isNew: true });
-      const response = problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
-        { field: 'name', message: 'You have Salinas Shed 4 at 1 Road, Salinas already.' },
-      ]);
+      if (!isTaken) return answer({ ...ownFacilityOf({ ...FACILITY, id: NEW }), isNew: true });
+      const response = problem('INVALID_INPUT', 'Some fields are invalid.', {
+        errors: [{ field: 'name', message: 'You have Salinas Shed 4 at 1 Road, Salinas already.' }],
+      });
       return response;
     },
-    'POST /v1/loads': () => answer({ ...LOAD, isNew: true, quotes: [{ id: chillway.id }] }),
+    'POST /v1/loads': () => bookedLoad([chillway.id]),
   });
   await press('Request Confirmation');
   await fill();
@@ -142,7 +146,7 @@ test('closing keeps what was typed; a lost network keeps it too, and the retry h
     'POST /v1/loads': () => {
       attempts += 1;
       if (attempts === 1) throw new TypeError('network');
-      return answer({ ...LOAD, isNew: true, quotes: [{ id: chillway.id }] });
+      return bookedLoad([chillway.id]);
     },
   });
   await press('Request Confirmation');
@@ -166,7 +170,7 @@ test('a request that ends after the dialog was closed says so', async () => {
       await new Promise<void>((resolve) => {
         release = resolve;
       });
-      return answer({ ...LOAD, isNew: true, quotes: [{ id: chillway.id }] });
+      return bookedLoad([chillway.id]);
     },
   });
   await press('Request Confirmation');
@@ -176,28 +180,28 @@ test('a request that ends after the dialog was closed says so', async () => {
   fireEvent.keyDown(await dialogOf(), { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   release();
-  expect(await screen.findByText(`Load ${LOAD.number} is pending until Chillway accepts it.`)).toBeTruthy();
+  expect(await screen.findByText(`Load ${BOOKED.number} is pending until Chillway accepts it.`)).toBeTruthy();
 });
 
 test('a quote that another tab booked in the meantime leads to that load', async () => {
   await showBooking(chillway, {
-    'POST /v1/loads': () => answer({ ...LOAD, isNew: false, quotes: [{ id: chillway.id }] }),
+    'POST /v1/loads': () => bookedLoad([chillway.id], false),
   });
   await press('Request Confirmation');
   await fill();
   await submit();
   expect(await screen.findByText('This quote is booked')).toBeTruthy();
-  expect(screen.getByText(`It is in load ${LOAD.number} (pending).`)).toBeTruthy();
+  expect(screen.getByText(`It is in load ${BOOKED.number} (pending).`)).toBeTruthy();
   expect(screen.queryByText('Requested from Chillway')).toBeNull();
 });
 
 test('a carrier that has not approved the customer is called, and can be requested', async () => {
-  let relations: object[] = [];
+  let relations: RelationRow[] = [];
   const { calls } = await showBooking(frostline, {
-    'GET /rest/v1/vw_carrier_shipper': () => answer({ rows: relations, total: 0, page: 1, limit: 10 }),
+    'GET /rest/v1/vw_carrier_shipper': () => pageOf(relations),
     'POST /rest/v1/rpc/fn_relation_request': () => {
       relations = [relationRow({ status: 'REQUESTED' })];
-      return answer(relations[0]);
+      return relationAnswer('REQUESTED');
     },
   });
   const call = await screen.findByRole('link', { name: /Call to confirm/ });
@@ -219,7 +223,7 @@ test('a carrier that has not approved the customer is called, and can be request
 });
 
 test('a quote with a load leads to it', async () => {
-  await showBooking({ ...chillway, load: { ...LOAD, status: 'PENDING' } });
+  await showBooking({ ...chillway, load: BOOKED });
   const link = await screen.findByRole('link', { name: 'View Booking' });
-  expect(link.getAttribute('href')).toBe(`/loads/${LOAD.id}`);
+  expect(link.getAttribute('href')).toBe(`/loads/${BOOKED.id}`);
 });

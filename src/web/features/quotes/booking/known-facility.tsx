@@ -1,3 +1,4 @@
+import { formatZip } from '../../../../domain/zip';
 import { useText } from '../../../texts/use-text';
 import { CheckIcon } from '../../../ui/icons';
 import { RowButton } from '../../../ui/table/row-button';
@@ -30,7 +31,7 @@ export function KnownFacility({ facility, onEdit }: KnownFacilityProps) {
       </p>
       {facility && (
         <p>
-          {street}, {facility.city}, {facility.state} {facility.zip}
+          {street}, {facility.city}, {facility.state} {formatZip(facility.zip)}
         </p>
       )}
     </div>

@@ -5,6 +5,7 @@ import { TABLE_FILE_FORMATS } from '../../../../domain/table-file-formats';
 import { useRights } from '../../../api/use-rights';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatDay, formatMoment } from '../../../ui/format/day';
+import { keepFigures } from '../../../ui/format/whole-figures';
 import { ChevronIcon, DownloadIcon } from '../../../ui/icons';
 import { MenuButton } from '../../../ui/menu-button';
 import { Panel } from '../../../ui/panel';
@@ -39,7 +40,7 @@ export function BulkHead({ search, isLost }: BulkHeadProps) {
         </Link>
         <div className={classes.about}>
           <h1 className={classes.title}>{bulkName(search, text)}</h1>
-          <p className={classes.facts}>{factsOf(search, isAdmin, text)}</p>
+          <p className={classes.facts}>{keepFigures(factsOf(search, isAdmin, text))}</p>
         </div>
         <BulkProgress search={search} isLost={isLost} />
         <div className={classes.buttons}>

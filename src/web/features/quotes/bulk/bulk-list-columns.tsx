@@ -8,25 +8,30 @@ import { BulkState, stateText } from './bulk-state';
 export const bulkListColumns = (text: Text): readonly DataColumn<BulkSearch>[] => [
   {
     id: 'when',
+    givesWay: false,
     header: text('bulk.column.when'),
+    fileKind: 'moment',
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => formatMoment(createdAt),
   },
-  { id: 'who', header: text('bulk.column.who'), value: ({ createdByName }) => createdByName },
+  { id: 'who', givesWay: 2, header: text('bulk.column.who'), value: ({ createdByName }) => createdByName },
   {
     id: 'company',
+    givesWay: 1,
     header: text('bulk.column.company'),
     value: ({ shipperName }) => shipperName,
   },
-  { id: 'lanes', header: text('bulk.column.lanes'), numeric: true, value: ({ lanes }) => lanes },
+  { id: 'lanes', givesWay: 3, header: text('bulk.column.lanes'), numeric: true, value: ({ lanes }) => lanes },
   {
     id: 'quoted',
+    givesWay: 4,
     header: text('bulk.column.quoted'),
     numeric: true,
     value: ({ lanesQuoted }) => lanesQuoted,
   },
   {
     id: 'best',
+    givesWay: false,
     header: text('bulk.column.best'),
     numeric: true,
     fileKind: 'dollars',

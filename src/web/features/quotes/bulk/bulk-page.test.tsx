@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { BulkLane } from '../../../../contract/bulk-search-answers';
 import type { Role } from '../../../../domain/roles';
 import {
   AGAIN,
   BULK,
   bulkLane,
+  bulkLanesPage,
   bulkSearch,
   bulkSummary,
   finishedSearch,
@@ -26,14 +26,6 @@ afterEach(() => {
 
 const ONE = `GET /v1/quotes/bulk/${BULK}`;
 const LANES = `${ONE}/lanes`;
-const lanesPage = (...rows: BulkLane[]) =>
-  answer({
-    rows,
-    total: rows.length,
-    page: 1,
-    limit: 50,
-    counts: { ALL: 40, QUOTED: 35, BOOKABLE: 25, ONE_CARRIER: 4, NONE: 2, WAITING: 3 },
-  });
 
 async function show(
   routes: Record<string, (call: SentCall) => Response>,
@@ -42,7 +34,7 @@ async function show(
   const { api, sent, calls } = await signInAs(role, {
     'GET /rest/v1/vw_carrier': () => pageOf([]),
     'GET /rest/v1/vw_remaining_searches_this_month': () => answer({ rows: [] }),
-    [LANES]: () => lanesPage(bulkLane(1)),
+    [LANES]: () => bulkLanesPage(bulkLane(1)),
     [ONE]: () => answer(finishedSearch()),
     ...routes,
   });
@@ -64,7 +56,7 @@ test('results appear while the search runs, and its end shows the summary in the
   let isDone = false;
   await show({
     [ONE]: () => answer(isDone ? finishedSearch() : bulkSearch()),
-    [LANES]: () => lanesPage(bulkLane(1), isDone ? bulkLane(2) : waitingLane(2)),
+    [LANES]: () => bulkLanesPage(bulkLane(1), isDone ? bulkLane(2) : waitingLane(2)),
   });
   expect(screen.getByText('2 of 3 lanes rated')).toBeTruthy();
   await screen.findByRole('button', { name: /^Row 2, / });
@@ -86,7 +78,7 @@ test('Cancel Search keeps what was rated', async () => {
       answer(bulkSearch({ state: 'CANCELLED', canCancel: false, canRepeat: true, summary: bulkSummary() })),
   });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Search' }));
-  expect(await screen.findByText('Canceled. 2 of 3 lanes were rated and are kept.')).toBeTruthy();
+  expect(await screen.findByText('Cancelled. 2 of 3 lanes were rated and are kept.')).toBeTruthy();
   expect(sent('/cancel')).toHaveLength(1);
 });
 
@@ -106,7 +98,7 @@ test('a lost connection is told, and the next poll recovers', async () => {
 });
 
 test('a lane without a quote says why and offers one way out', async () => {
-  await show({ [LANES]: () => lanesPage(laneWithoutQuote(14)) });
+  await show({ [LANES]: () => bulkLanesPage(laneWithoutQuote(14)) });
   await screen.findByRole('button', { name: /^Row 14, / });
   const row = rowOf(/^Row 14, /);
   expect(within(row).getByText(/^Lane not served: 10 carriers\. .*: 2 carriers$/)).toBeTruthy();
@@ -170,7 +162,7 @@ test('a repeated search shows the difference to last time, in total and on each 
   await show({
     [ONE]: () => answer(finishedSearch({ againOf: AGAIN, summary: bulkSummary({ comparison }) })),
     [LANES]: () =>
-      lanesPage(bulkLane(1, { lastBestCents: 110_000 }), bulkLane(2, { lastBestCents: 120_000 })),
+      bulkLanesPage(bulkLane(1, { lastBestCents: 110_000 }), bulkLane(2, { lastBestCents: 120_000 })),
   });
   expect(screen.getByText('+$100.00 (+5.3%)')).toBeTruthy();
   await screen.findByRole('button', { name: /^Row 1, / });
@@ -205,7 +197,7 @@ test('a carrier that tested its tariff sees nothing to book', async () => {
 
 test('a search that the user may not see is not found, and a wrong id is not asked for', async () => {
   const { api, sent } = await signInAs('SHIPPER_STAFF', {
-    [ONE]: () => problem(404, 'NOT_FOUND', 'Not found'),
+    [ONE]: () => problem('NOT_FOUND', 'Not found'),
   });
   const { unmount } = renderInRouter(<BulkPage id={BULK} />, api);
   expect(await screen.findByText('Bulk search not found')).toBeTruthy();

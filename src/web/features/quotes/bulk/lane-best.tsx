@@ -27,7 +27,9 @@ export function LaneBest({ lane, isRunning }: { lane: BulkLane; isRunning: boole
   return (
     <span className={classes.best}>
       <CarrierMark carrier={best.carrier} />
-      {best.carrier.name}
+      <span className={classes.carrier} title={best.carrier.name}>
+        {best.carrier.name}
+      </span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { formatMonthDay } from '../../../ui/format/day';
 import { Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
+import { CardLines } from '../../../ui/table/card-lines';
 import classes from './bulk-lanes.module.css';
 import { Bar, LaneBest } from './lane-best';
 import { LaneBooking } from './lane-booking';
@@ -22,30 +23,40 @@ export function LaneCard({ lane, isRunning, isTest, isRepeated }: LaneCardProps)
   const { best, status, temperature, commodity, pallets, grossWeightLbs } = lane;
   const waits = status === 'WAITING' && isRunning;
   return (
-    <div className={classes.card}>
-      <div className={classes.cardLine}>
-        <span className={classes.freight}>
-          <TemperatureBadge temperature={temperature} />
-          {text(`commodity.${commodity}`)}
-        </span>
-        <span className={classes.quiet}>
-          {text('bulk.lane.card', { pallets, weight: formatNumber(grossWeightLbs) })}
-        </span>
-      </div>
-      <div className={classes.cardLine}>
-        <LaneBest lane={lane} isRunning={isRunning} />
-        {waits && <Bar width={56} />}
-        {best && <Money cents={best.totalCents} strong />}
-      </div>
-      <div className={classes.cardLine}>
-        <span className={classes.quiet}>
-          {waits && text('bulk.lane.waiting')}
-          {best &&
-            `${formatMonthDay(best.pickupDate)}, ${text('bulk.lane.transit', { days: best.transitDays })} `}
-          {isRepeated && <LaneChange lane={lane} />}
-        </span>
-        {!isTest && <LaneBooking lane={lane} />}
-      </div>
-    </div>
+    <CardLines
+      lines={[
+        {
+          key: 'freight',
+          content: (
+            <>
+              <TemperatureBadge temperature={temperature} />
+              {text(`commodity.${commodity}`)}
+            </>
+          ),
+          end: (
+            <span className={classes.quiet}>
+              {text('bulk.lane.card', { pallets, weight: formatNumber(grossWeightLbs) })}
+            </span>
+          ),
+        },
+        {
+          key: 'best',
+          content: <LaneBest lane={lane} isRunning={isRunning} />,
+          end: waits ? <Bar width={56} /> : best && <Money cents={best.totalCents} strong />,
+        },
+        {
+          key: 'days',
+          content: (
+            <span className={classes.quiet}>
+              {waits && text('bulk.lane.waiting')}
+              {best &&
+                `${formatMonthDay(best.pickupDate)}, ${text('bulk.lane.transit', { days: best.transitDays })} `}
+              {isRepeated && <LaneChange lane={lane} />}
+            </span>
+          ),
+          end: !isTest && <LaneBooking lane={lane} />,
+        },
+      ]}
+    />
   );
 }

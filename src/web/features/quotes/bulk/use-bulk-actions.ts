@@ -20,7 +20,7 @@ import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
 import { saveFile } from '../../../ui/save-file';
 import { bulkName } from './bulk-name';
 
-/** Canceling, repeating and downloading a bulk search. A failure shows a toast. */
+/** Cancelling, repeating and downloading a bulk search. A failure shows a toast. */
 export function useBulkActions(search: BulkSearchDetails) {
   const text = useText();
   const errorText = useErrorText();
@@ -59,7 +59,7 @@ export function useBulkActions(search: BulkSearchDetails) {
     onSuccess(started) {
       repeatKey.current = null;
       void queryClient.invalidateQueries({ queryKey: queryKeys.bulkSearches });
-      void navigate(placeOf(started.id));
+      return navigate(placeOf(started.id));
     },
     onError(error) {
       if (error instanceof Refusal) repeatKey.current = null;

@@ -6,7 +6,6 @@ import { Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
 import type { DataColumn } from '../../../ui/table/data-table-types';
-import { useMediaQuery } from '../../../ui/table/use-fitting-table';
 import classes from './bulk-lanes.module.css';
 import { Bar, LaneBest } from './lane-best';
 import { LaneBooking } from './lane-booking';
@@ -23,13 +22,12 @@ interface LaneColumnsOptions {
 /** The columns after row and lane. The best quote of a lane without one takes the columns of its price and days. */
 export function useLaneColumns({ isRunning, isTest, isRepeated }: LaneColumnsOptions) {
   const text = useText();
-  /** On a narrower screen the table would not fit, and every lane would be a card. */
-  const isWide = useMediaQuery('(min-width: 1500px)');
   return useMemo<DataColumn<BulkLane>[]>(() => {
     const waits = ({ status }: BulkLane) => status === 'WAITING' && isRunning;
     return [
       {
         id: 'freight',
+        givesWay: 5,
         header: text('bulk.lane.freight'),
         value: ({ temperature }) => temperature,
         cell: ({ temperature, commodity }) => (
@@ -41,31 +39,31 @@ export function useLaneColumns({ isRunning, isTest, isRepeated }: LaneColumnsOpt
       },
       {
         id: 'pallets',
+        givesWay: 4,
         header: text('bulk.lane.pallets'),
         numeric: true,
         value: ({ pallets }) => pallets,
       },
-      ...(isWide
-        ? [
-            {
-              id: 'weight',
-              header: text('bulk.lane.weight'),
-              numeric: true,
-              value: ({ grossWeightLbs }: BulkLane) => grossWeightLbs,
-              cell: ({ grossWeightLbs }: BulkLane) => formatNumber(grossWeightLbs),
-            },
-          ]
-        : []),
+      {
+        id: 'weight',
+        givesWay: 1,
+        header: text('bulk.lane.weight'),
+        numeric: true,
+        value: ({ grossWeightLbs }) => grossWeightLbs,
+        cell: ({ grossWeightLbs }) => formatNumber(grossWeightLbs),
+      },
       {
         id: 'best',
+        givesWay: false,
         header: text('bulk.lane.best'),
         isHideable: false,
         value: ({ best }) => best?.carrier.name ?? null,
         cell: (lane) => <LaneBest lane={lane} isRunning={isRunning} />,
-        span: ({ status }) => (status === 'NONE' ? 4 : 1),
+        covers: ({ status }) => (status === 'NONE' ? ['total', 'transit', 'pickup'] : null),
       },
       {
         id: 'total',
+        givesWay: false,
         header: text('quotes.column.total'),
         numeric: true,
         isHideable: false,
@@ -75,6 +73,7 @@ export function useLaneColumns({ isRunning, isTest, isRepeated }: LaneColumnsOpt
       },
       {
         id: 'transit',
+        givesWay: 3,
         header: text('quotes.column.transit'),
         numeric: true,
         isHideable: false,
@@ -88,6 +87,7 @@ export function useLaneColumns({ isRunning, isTest, isRepeated }: LaneColumnsOpt
       },
       {
         id: 'pickup',
+        givesWay: 6,
         header: text('quotes.column.pickup'),
         isHideable: false,
         value: ({ best }) => best?.pickupDate ?? null,
@@ -98,6 +98,7 @@ export function useLaneColumns({ isRunning, isTest, isRepeated }: LaneColumnsOpt
         ? [
             {
               id: 'change',
+              givesWay: 7,
               header: text('bulk.lane.change'),
               numeric: true,
               value: ({ lastBestCents }: BulkLane) => lastBestCents,
@@ -107,6 +108,7 @@ export function useLaneColumns({ isRunning, isTest, isRepeated }: LaneColumnsOpt
         : []),
       {
         id: 'quotes',
+        givesWay: 2,
         header: text('bulk.lane.quotes'),
         numeric: true,
         value: ({ quotes }) => quotes,
@@ -120,11 +122,13 @@ export function useLaneColumns({ isRunning, isTest, isRepeated }: LaneColumnsOpt
         : [
             {
               id: 'booking',
+              givesWay: false as const,
               header: text('quotes.column.booking'),
+              isScreenOnly: true,
               value: () => null,
               cell: (lane: BulkLane) => <LaneBooking lane={lane} />,
             },
           ]),
     ];
-  }, [text, isRunning, isTest, isRepeated, isWide]);
+  }, [text, isRunning, isTest, isRepeated]);
 }

@@ -1,4 +1,5 @@
 import type { SavedQuote } from '../../../../contract/quote-history';
+import { endColumns } from '../../../../domain/lane-file-columns';
 import type { FileColumn } from '../../../../domain/table-file';
 import type { TableFileFormat } from '../../../../domain/table-file-formats';
 import { type Text, useText } from '../../../texts/use-text';
@@ -41,10 +42,10 @@ export function HistoryExport({ isSavedList, searches, saved }: HistoryExportPro
 const savedColumns = (text: Text): FileColumn<SavedQuote>[] => [
   { header: text('quotes.number'), value: ({ number }) => number },
   { header: text('quotes.column.carrier'), value: ({ carrier }) => carrier.name },
-  { header: text('quotes.from'), value: ({ fromZip }) => fromZip },
-  { header: text('quotes.to'), value: ({ toZip }) => toZip },
+  ...endColumns<SavedQuote>('From', ({ fromZip, fromPlace }) => ({ zip: fromZip, place: fromPlace })),
+  ...endColumns<SavedQuote>('To', ({ toZip, toPlace }) => ({ zip: toZip, place: toPlace })),
   { header: text('quotes.column.total'), kind: 'dollars', value: ({ totalCents }) => totalCents },
   { header: text('quotes.column.pickup'), kind: 'day', value: ({ pickupDate }) => pickupDate },
   { header: text('quotes.column.delivery'), kind: 'day', value: ({ dropoffDate }) => dropoffDate },
-  { header: text('quotes.breakdown.expires'), value: ({ expiresAt }) => expiresAt },
+  { header: text('quotes.breakdown.expires'), kind: 'moment', value: ({ expiresAt }) => expiresAt },
 ];

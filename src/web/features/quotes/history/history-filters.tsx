@@ -66,9 +66,18 @@ export function HistoryFilters({ address, scope }: HistoryFiltersProps): ReactNo
         />
       )}
       {(view.fromZip !== null || view.toZip !== null) && (
-        <LaneChip
-          lane={text('history.filter.lane', { from: view.fromZip ?? '…', to: view.toZip ?? '…' })}
+        <RemovableFilter
+          label={text('history.filter.lane', { from: view.fromZip ?? '…', to: view.toZip ?? '…' })}
           onRemove={() => set({ fromZip: null, toZip: null })}
+        />
+      )}
+      {view.isUtc && (
+        <RemovableFilter label={text('history.filter.utc')} onRemove={() => set({ isUtc: false })} />
+      )}
+      {view.withoutTests && (
+        <RemovableFilter
+          label={text('history.filter.withoutTests')}
+          onRemove={() => set({ withoutTests: false })}
         />
       )}
       {!scope.isCarrierSide &&
@@ -108,9 +117,10 @@ export function HistoryFilters({ address, scope }: HistoryFiltersProps): ReactNo
   );
 }
 
-function LaneChip({ lane, onRemove }: { lane: string; onRemove: () => void }) {
+/** A filter that only links set. */
+function RemovableFilter({ label, onRemove }: { label: string; onRemove: () => void }) {
   const text = useText();
   return (
-    <FilterChip label={lane} removeLabel={text('history.filter.lane.remove', { lane })} onRemove={onRemove} />
+    <FilterChip label={label} removeLabel={text('history.filter.remove', { label })} onRemove={onRemove} />
   );
 }

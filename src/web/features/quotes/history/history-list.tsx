@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import { MAX_COUNTED_ROWS } from '../../../../contract/limits';
-import { useText } from '../../../texts/use-text';
+import { type Text, useText } from '../../../texts/use-text';
 import { EmptyState } from '../../../ui/empty-state';
 import { formatDay } from '../../../ui/format/day';
+import { listCount } from '../../../ui/format/list-count';
 import { formatNumber } from '../../../ui/format/number';
 import { Panel } from '../../../ui/panel';
 import { NoMatch } from '../../../ui/table/no-match';
@@ -42,8 +42,9 @@ export function HistoryList(props: HistoryListProps) {
   const { data, error, refetch } = isSavedList ? saved : searches;
   const isCurrent = isSavedList ? !saved.isPlaceholderData : searches.isCurrent;
   const total = data?.total ?? 0;
-  const count = total >= MAX_COUNTED_ROWS ? `${formatNumber(total)}+` : formatNumber(total);
-  const title = text(isSavedList ? 'history.saved.count' : 'history.count', { count: total, shown: count });
+  const title = isSavedList
+    ? saved.data && text('history.saved.count', listCount(saved.data))
+    : searches.data && countOf(searches.data, text);
   const rowIds = (isSavedList ? saved.data?.rows : searches.data?.rows)?.map(({ id }) => id) ?? [];
   useListKeys(box, rowIds, isBeside && !scope.isCarrierSide ? open : undefined);
 
@@ -61,7 +62,7 @@ export function HistoryList(props: HistoryListProps) {
     <Panel flush label={text(isSavedList ? 'history.list.saved' : 'history.list')}>
       <div className={classes.head}>
         <h2 className={classes.title} aria-live="polite">
-          {data ? title : text('app.loading')}
+          {title ?? text('app.loading')}
         </h2>
         {props.headEnd}
       </div>
@@ -121,4 +122,12 @@ export function HistoryList(props: HistoryListProps) {
       />
     </Panel>
   );
+}
+
+/** Figures count searches: each lane of a pool or bulk search is one, where the list has one row. */
+function countOf(found: NonNullable<ReturnType<typeof useHistory>['data']>, text: Text): string {
+  const { searches, total, isTotalExact } = found;
+  return isTotalExact && searches !== total
+    ? text('history.count.searches', { ...listCount(found), searches: formatNumber(searches) })
+    : text('history.count', listCount(found));
 }

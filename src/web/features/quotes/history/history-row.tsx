@@ -25,6 +25,12 @@ export function HistoryRow({ row, isOpen, isBeside, showsCustomer }: HistoryRowP
   const dropoffs = row.dropoffs ?? 1;
   const to = dropoffs > 1 ? text('history.dropoffs', { count: dropoffs }) : row.toPlace;
   const badge = badgeOf(row);
+  const freight = isBulk
+    ? text('history.lanes', { count: row.lanes })
+    : text('history.shipment', {
+        pallets: row.pallets ?? 0,
+        weight: formatNumber(row.grossWeightLbs ?? 0),
+      });
   return (
     <OpenLink
       id={row.id}
@@ -53,19 +59,18 @@ export function HistoryRow({ row, isOpen, isBeside, showsCustomer }: HistoryRowP
         <span className={classes.about}>
           <span className={classes.timeBelow}>{formatTime(row.createdAt)}</span>
           {row.temperature && <TemperatureBadge temperature={row.temperature} />}
-          <span className={classes.shortened}>
-            {isBulk
-              ? text('history.lanes', { count: row.lanes })
-              : text('history.shipment', {
-                  pallets: row.pallets ?? 0,
-                  weight: formatNumber(row.grossWeightLbs ?? 0),
-                })}
+          <span className={classes.shortened} title={freight}>
+            {freight}
           </span>
           {showsCustomer && row.shipperName && (
-            <span className={`${classes.shortened} ${classes.name}`}>{row.shipperName}</span>
+            <span className={`${classes.shortened} ${classes.name}`} title={row.shipperName}>
+              {row.shipperName}
+            </span>
           )}
           {row.createdBy && (
-            <span className={`${classes.shortened} ${classes.name}`}>{row.createdBy.name}</span>
+            <span className={`${classes.shortened} ${classes.name}`} title={row.createdBy.name}>
+              {row.createdBy.name}
+            </span>
           )}
           {badge && <Badge tone="neutral">{text(badge)}</Badge>}
           {row.againOf !== null && <Badge tone="info">{text('history.again.badge')}</Badge>}

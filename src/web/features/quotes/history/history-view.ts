@@ -38,6 +38,8 @@ export const HISTORY_VIEW = defineView({
   segment: oneOf(SEGMENT_NAMES, { param: 'kind' }),
   from: day(),
   to: day(),
+  /** The days are UTC, as those of figures, and not the reader's. */
+  isUtc: flag({ param: 'days', on: 'utc' }),
   personId: rowId({ param: 'person' }),
   carrierId: rowId({ param: 'carrier' }),
   customerId: rowId({ param: 'customer' }),
@@ -45,6 +47,8 @@ export const HISTORY_VIEW = defineView({
   toZip: zip(),
   temperature: oneOf(TEMPERATURES),
   noQuotesOnly: flag({ param: 'quotes', on: 'none' }),
+  /** Leaves out own tests, which figures do not count. */
+  withoutTests: flag({ param: 'tests', on: 'none' }),
   savedOnly: flag({ param: 'withSaved', on: 'yes' }),
   liveOnly: flag({ param: 'live', on: 'yes' }),
   isOldestFirst: plain(flag({ param: 'order', on: 'oldest' })),

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentPropsWithoutRef } from 'react';
 import type { HistoryKind } from '../../../../contract/quote-history';
-import { useMediaQuery } from '../../../ui/table/use-fitting-table';
+import { useScreenQuery } from '../../../ui/table/use-fitting-table';
 import { withOpen } from './history-view';
 
 /** From this width on, a search opens beside the list; below it has a page of its own. */
 const WIDE = '(min-width: 1100px)';
 
 /** Whether the list and the open search stand side by side. */
-export const useIsWide = () => useMediaQuery(WIDE);
+export const useIsWide = () => useScreenQuery(WIDE);
 
 interface OpenLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'id'> {
   id: string;

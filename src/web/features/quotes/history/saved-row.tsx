@@ -39,7 +39,9 @@ export function SavedRow({ quote, isOpen, isBeside }: SavedRowProps) {
         <span className={classes.about}>
           <TemperatureBadge temperature={quote.temperature} />
           <span>{quote.number}</span>
-          <span className={classes.shortened}>{quote.carrier.name}</span>
+          <span className={classes.shortened} title={quote.carrier.name}>
+            {quote.carrier.name}
+          </span>
         </span>
       </span>
       <span className={classes.price}>

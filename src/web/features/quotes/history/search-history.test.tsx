@@ -1,11 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BULK, finishedSearch } from '../../../../testing/web/bulk-rows';
-import { CARRIER, CUSTOMER, pageOf, signInAs } from '../../../../testing/web/carrier-rows';
-import { found, historyRow, openHistory, savedQuote, secondRow } from '../../../../testing/web/history-rows';
+import { BULK, bulkLanesPage, finishedSearch } from '../../../../testing/web/bulk-rows';
+import { boundedPageOf, CARRIER, CUSTOMER, signInAs } from '../../../../testing/web/carrier-rows';
+import {
+  found,
+  historyPage,
+  historyRow,
+  openHistory,
+  savedQuote,
+  secondRow,
+} from '../../../../testing/web/history-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { answer } from '../../../../testing/web/stub-server';
 import { localTimeZone } from '../../../ui/format/day';
+import { keepFigures } from '../../../ui/format/whole-figures';
 import { SearchHistoryRequest } from './search-history-request';
 
 afterEach(() => {
@@ -19,8 +27,8 @@ test('searches are listed by day, and every filter of the address is sent to the
   const { sent } = await openHistory(
     `/search-history?filter=salinas&kind=pool&from=2026-11-01&to=2026-11-30&person=${PERSON}&carrier=${CARRIER}&fromZip=93901&toZip=10001&temperature=FROZEN&quotes=none&withSaved=yes&order=oldest&page=2`,
   );
-  expect(await screen.findByRole('heading', { name: 'Fri, Nov 20' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Wed, Nov 18' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: keepFigures('Fri, Nov 20') })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: keepFigures('Wed, Nov 18') })).toBeTruthy();
   expect(Object.fromEntries(sent('/history').at(-1)?.query ?? [])).toEqual({
     search: 'salinas',
     kind: 'POOL',
@@ -84,11 +92,11 @@ test('saved quotes keep the order of the server, and one opens the search it is 
     savedQuote({ id: PERSON, number: 'Q-00000062', isExpired: true, requestId: secondRow.id }),
   ];
   const { address, sent } = await openHistory('/search-history?saved=yes', {
-    routes: { 'GET /v1/quotes/saved': () => pageOf(rows) },
+    routes: { 'GET /v1/quotes/saved': () => boundedPageOf(rows) },
   });
   const links = await screen.findAllByRole('link', { name: /Q-0000006/ });
-  expect(links.map((link) => /Through \w+, Nov 23|Expired/.exec(link.textContent ?? '')?.[0])).toEqual([
-    'Through Mon, Nov 23',
+  expect(links.map((link) => /Through \w+,\sNov\s23|Expired/.exec(link.textContent ?? '')?.[0])).toEqual([
+    keepFigures('Through Mon, Nov 23'),
     'Expired',
   ]);
   expect(sent('/history')).toEqual([]);
@@ -102,7 +110,7 @@ test('a carrier sees its own part of a request in a drawer', async () => {
   const { address, sent } = await openHistory('/search-history', {
     role: 'CARRIER_STAFF',
     routes: {
-      'GET /v1/quotes/history': () => pageOf([historyRow({ createdBy: null, quotesReturned: 1 })]),
+      'GET /v1/quotes/history': () => historyPage([historyRow({ createdBy: null, quotesReturned: 1 })]),
       [`GET /v1/quotes/requests/${found.requestId}`]: () => answer(mine),
     },
   });
@@ -116,9 +124,35 @@ test('a carrier sees its own part of a request in a drawer', async () => {
   await waitFor(() => expect(address()).toBe('/search-history'));
 });
 
+test('a list that the server stopped counting says that there are more', async () => {
+  await openHistory('/search-history', {
+    routes: {
+      'GET /v1/quotes/history': () =>
+        historyPage([historyRow()], { total: 1_000, searches: 1_004, isTotalExact: false }),
+    },
+  });
+  expect(await screen.findByRole('heading', { name: '1,000+ requests' })).toBeTruthy();
+});
+
+test('the list that a bar of a figure opens counts the searches of its rows, and asks for the days of the figure', async () => {
+  const { sent, address } = await openHistory(
+    '/search-history?from=2026-11-02&to=2026-11-08&days=utc&tests=none',
+    {
+      routes: { 'GET /v1/quotes/history': () => historyPage([historyRow(), secondRow], { searches: 93 }) },
+    },
+  );
+  expect(await screen.findByRole('heading', { name: '93 searches in 2 requests' })).toBeTruthy();
+  expect(Object.fromEntries(sent('/history').at(-1)?.query ?? [])).toMatchObject({
+    timeZone: 'UTC',
+    withoutTests: 'true',
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Days in UTC: remove this filter' }));
+  await waitFor(() => expect(address()).toBe('/search-history?from=2026-11-02&to=2026-11-08&tests=none'));
+});
+
 test('an empty history leads to the search, and filters without a match can be reset', async () => {
   const { address } = await openHistory('/search-history?filter=zebra', {
-    routes: { 'GET /v1/quotes/history': () => pageOf([]) },
+    routes: { 'GET /v1/quotes/history': () => historyPage([]) },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(address()).toBe('/search-history'));
@@ -129,9 +163,19 @@ test('a link to a group that does not say so asks what it is, and for nothing el
   const { api, calls } = await signInAs('ADMIN', {
     [`GET /v1/quotes/history/${BULK}`]: () => answer({ id: BULK, kind: 'BULK' }),
     [`GET /v1/quotes/bulk/${BULK}`]: () => answer(finishedSearch()),
-    [`GET /v1/quotes/bulk/${BULK}/lanes`]: () => pageOf([]),
+    [`GET /v1/quotes/bulk/${BULK}/lanes`]: () => bulkLanesPage(),
   });
   renderInRouter(<SearchHistoryRequest id={BULK} />, api, `/search-history/${BULK}`);
   expect(await screen.findByRole('heading', { name: 'weekly.csv' })).toBeTruthy();
   expect(calls.filter(({ path }) => /\/(requests|pool)\//.test(path))).toEqual([]);
+});
+
+test.each([
+  ['/search-history', '/history'],
+  ['/search-history?saved=yes', '/quotes/saved'],
+])('%s is read again when the user comes back to the tab', async (path, call) => {
+  const { sent } = await openHistory(path);
+  await waitFor(() => expect(sent(call)).toHaveLength(1));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await waitFor(() => expect(sent(call)).toHaveLength(2));
 });

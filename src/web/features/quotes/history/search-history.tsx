@@ -81,7 +81,11 @@ export function SearchHistory() {
             </span>
           </div>
         </Panel>
-        <div className={classes.columns} data-beside={(isWide && !scope.isCarrierSide) || undefined}>
+        <div
+          className={classes.columns}
+          data-beside={(isWide && !scope.isCarrierSide) || undefined}
+          data-opened={view.openId !== null || undefined}
+        >
           <div ref={list} className={classes.list}>
             <HistoryList
               address={address}

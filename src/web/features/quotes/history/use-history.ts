@@ -40,7 +40,7 @@ export function useHistory(view: HistoryView, scope: HistoryScope, isEnabled: bo
       order: shown.isOldestFirst ? ('oldest' as const) : null,
       from: shown.from,
       to: shown.to,
-      timeZone: shown.from === null && shown.to === null ? null : localTimeZone(),
+      timeZone: shown.from === null && shown.to === null ? null : shown.isUtc ? 'UTC' : localTimeZone(),
       personId: shown.personId,
       carrierId: scope.carrierId ?? shown.carrierId,
       shipperId: scope.shipperId ?? shown.customerId,
@@ -49,8 +49,11 @@ export function useHistory(view: HistoryView, scope: HistoryScope, isEnabled: bo
       temperature: shown.temperature,
       savedOnly: whenOn(shown.savedOnly),
       noQuotesOnly: whenOn(shown.noQuotesOnly),
+      withoutTests: whenOn(shown.withoutTests),
     }),
     read: (query, signal) => send(listQuoteHistory, { query, signal }),
+    // It says how many quotes of each search are saved.
+    followsFocus: true,
     idOf,
   });
   const readFile = (format: TableFileFormat) =>
@@ -72,8 +75,9 @@ export function useSavedQuotes(view: HistoryView, scope: HistoryScope, isEnabled
     queryFn: ({ signal }) => send(listSavedQuotes, { query, signal }),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
-    // A colleague may just have saved or removed one.
+    // A colleague, or another tab, may just have saved or removed one.
     staleTime: 0,
+    refetchOnWindowFocus: true,
   });
   return {
     ...found,

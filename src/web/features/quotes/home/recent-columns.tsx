@@ -24,8 +24,8 @@ export function pastLaneText(search: PastSearch, text: Text): string {
 
 export const recentColumns = (text: Text): readonly LineTableColumn[] => [
   { key: 'searched', header: text('quotesHome.column.searched') },
-  { key: 'freight', header: text('quotesHome.column.freight') },
-  { key: 'pallets', header: text('quotesHome.column.pallets'), numeric: true },
+  { key: 'freight', header: text('quotesHome.column.freight'), givesWay: 3 },
+  { key: 'pallets', header: text('quotesHome.column.pallets'), numeric: true, givesWay: 2 },
   { key: 'quotes', header: text('quotesHome.column.quotes'), numeric: true },
   { key: 'best', header: text('quotesHome.column.best'), numeric: true, isBesideTitle: true },
   { key: 'again', header: '', isWide: true },

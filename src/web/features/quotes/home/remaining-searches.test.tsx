@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { boundedPageOf } from '../../../../testing/web/carrier-rows';
+import { historyPage } from '../../../../testing/web/history-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { signedInApi } from '../../../../testing/web/signed-in-api';
 import { answer, meOf } from '../../../../testing/web/stub-server';
@@ -10,7 +12,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const harvest = { id: '00000000-0000-7000-8000-0000000000aa', name: 'Harvest Foods' };
 const me = meOf(['SHIPPER_STAFF'], [harvest]);
-const nothing = () => answer({ rows: [], total: 0, page: 1, limit: 10 });
 
 async function openSearch(cap: number, used: number) {
   const remaining = cap === 0 ? null : cap - used;
@@ -22,9 +23,9 @@ async function openSearch(cap: number, used: number) {
     exceeded_quota: remaining === 0,
   };
   const { api } = await signedInApi(me, {
-    'GET /v1/quotes/history': nothing,
-    'GET /v1/quotes/lanes': nothing,
-    'GET /v1/quotes/saved': nothing,
+    'GET /v1/quotes/history': () => historyPage([]),
+    'GET /v1/quotes/lanes': () => answer({ rows: [] }),
+    'GET /v1/quotes/saved': () => boundedPageOf([]),
     'GET /rest/v1/vw_remaining_searches_this_month': () => answer({ rows: [month] }),
   });
   renderInRouter(<QuotesWorkspace view={QUOTES_VIEW.empty} onViewChange={() => undefined} />, api, '/quotes');

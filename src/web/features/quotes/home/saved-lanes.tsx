@@ -6,6 +6,7 @@ import { isSessionEnded } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
+import { firstPress } from '../../../ui/first-press';
 import { formatSignedCents, Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
 import { CrossIcon } from '../../../ui/icons';
@@ -93,7 +94,7 @@ export function SavedLanes({ searching }: { searching: PressToSearch }) {
                 type="button"
                 className={classes.remove}
                 aria-label={text('quotesHome.lanes.remove', { lane: laneText(lane, text) })}
-                onClick={() => void remove(lane)}
+                onClick={firstPress(() => void remove(lane))}
               >
                 <CrossIcon size={14} />
               </button>

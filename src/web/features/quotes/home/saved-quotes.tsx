@@ -31,6 +31,7 @@ export function SavedQuotes() {
     queryFn: ({ signal }) =>
       send(listSavedQuotes, { query: { ...company, liveOnly: 'true', limit: SHOWN }, signal }),
     staleTime: 0,
+    refetchOnWindowFocus: true,
   });
   const rows = found.data?.rows ?? [];
   const total = found.data?.total ?? 0;

@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { QuoteHistoryRow } from '../../../../contract/quote-history';
 import type { SavedLane } from '../../../../contract/saved-lanes';
 import type { Role } from '../../../../domain/roles';
+import { boundedPageOf } from '../../../../testing/web/carrier-rows';
+import { comparison, historyPage } from '../../../../testing/web/history-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { signedInApi } from '../../../../testing/web/signed-in-api';
 import { answer, foundQuotes, meOf, problem, type SentCall } from '../../../../testing/web/stub-server';
@@ -14,6 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const harvest = { id: id(10), name: 'Harvest Foods' };
 const found = foundQuotes();
+const compared = comparison();
 
 const past: QuoteHistoryRow = {
   id: id(20),
@@ -87,9 +90,9 @@ async function openHome(
 ) {
   const me = meOf(roles, roles.includes('SHIPPER_STAFF') ? [harvest] : []);
   const { api, calls } = await signedInApi(me, {
-    'GET /v1/quotes/history': () => answer({ rows, total: rows.length, page: 1, limit: 13 }),
+    'GET /v1/quotes/history': () => historyPage(rows),
     'GET /v1/quotes/lanes': () => answer({ rows: [lane] }),
-    'GET /v1/quotes/saved': () => answer({ rows: [], total: 0, page: 1, limit: 5 }),
+    'GET /v1/quotes/saved': () => boundedPageOf([]),
     ...routes,
   });
   const opened = vi.fn();
@@ -130,15 +133,15 @@ test('quoting a past search again takes one press, counts once, and opens the ne
   const again = await button('Quote 93901 · Salinas, CA to 10001 · New York, NY again');
   fireEvent.click(again);
   fireEvent.click(again);
-  respond(answer({ before: found, now: found }));
-  await waitFor(() => expect(opened).toHaveBeenCalledWith(found.requestId));
+  respond(answer(compared));
+  await waitFor(() => expect(opened).toHaveBeenCalledWith(compared.now.requestId));
   const calls = sent('POST', `/v1/quotes/requests/${past.id}/again`);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.idempotencyKey).toBeTruthy();
 });
 
 test('a refused search says why, and the next press repeats the same call', async () => {
-  const refusal = () => problem(403, 'SEARCH_QUOTA_EXCEEDED', 'You have used your 100 searches this month.');
+  const refusal = () => problem('SEARCH_QUOTA_EXCEEDED', 'You have used your 100 searches this month.');
   const { sent, opened } = await openHome({ [`POST /v1/quotes/requests/${past.id}/again`]: refusal });
   const again = await button('Quote 93901 · Salinas, CA to 10001 · New York, NY again');
   fireEvent.click(again);
@@ -169,7 +172,8 @@ test('a saved lane shows its change, searches with one press, and can be removed
     shipperId: harvest.id,
     earliestPickup: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   });
-  fireEvent.click(saved.getByRole('button', { name: 'Remove 93901 · Salinas, CA to 60607 · Chicago, IL' }));
+  const remove = saved.getByRole('button', { name: 'Remove 93901 · Salinas, CA to 60607 · Chicago, IL' });
+  for (const detail of [1, 2]) fireEvent.click(remove, { detail });
   await waitFor(() => expect(sent('DELETE', `/v1/quotes/lanes/${lane.id}`)).toHaveLength(1));
 });
 

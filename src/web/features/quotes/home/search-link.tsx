@@ -22,7 +22,7 @@ export function SearchLink({ search }: { search: PastSearch }) {
       : { zip: formatZip(toZip), place: toPlace };
   return (
     <Link to="/quotes" search={kind === 'POOL' ? { pool: id } : { request: id }} className={classes.link}>
-      <LaneSign from={{ zip: formatZip(fromZip ?? ''), place: fromPlace }} to={to} />
+      <LaneSign wraps from={{ zip: formatZip(fromZip ?? ''), place: fromPlace }} to={to} />
     </Link>
   );
 }

@@ -2,16 +2,12 @@ import { useElementSize } from '@mantine/hooks';
 import { memo, useMemo } from 'react';
 import { land } from '../../../ui/map/land';
 import classes from './lane-map.module.css';
-import { placeLabel } from './lane-map-places';
+import { isUnderLabel, labelSize, type PlaceLabel, placeLabel } from './lane-map-places';
 import type { LaneEnd } from './lane-map-types';
 import { type LaneView, laneView, type Pixel, type Size } from './lane-map-view';
 
 /** The size to draw at before the browser has measured the map. */
 export const UNMEASURED: Size = { width: 212, height: 164 };
-// Label widths are estimated, generously for the font sizes in the style sheet.
-const LABEL_LETTER_PX = 8.6;
-const LABEL_HEIGHT_PX = 20;
-
 /** In a smaller state, the two letters would touch its borders. */
 const MIN_AREA_FOR_CODE_PX2 = 900;
 
@@ -28,12 +24,13 @@ export function LaneMapDrawing({ from, to }: { from: LaneEnd; to: LaneEnd }) {
       ),
     [from.latitude, from.longitude, to.latitude, to.longitude, frame],
   );
-  const labelSize = ({ label }: { label: string }) => ({
-    width: label.length * LABEL_LETTER_PX,
-    height: LABEL_HEIGHT_PX,
-  });
-  const fromLabel = placeLabel(view.from, view.to, labelSize(from), frame);
-  const toLabel = placeLabel(view.to, view.from, labelSize(to), frame);
+  const labels = useMemo(
+    () => [
+      { label: from.label, at: placeLabel(view.from, view.to, labelSize(from.label), frame) },
+      { label: to.label, at: placeLabel(view.to, view.from, labelSize(to.label), frame) },
+    ],
+    [from.label, to.label, view, frame],
+  );
 
   return (
     <div ref={ref} className={classes.drawing} aria-hidden="true">
@@ -43,10 +40,11 @@ export function LaneMapDrawing({ from, to }: { from: LaneEnd; to: LaneEnd }) {
         height={frame.height}
         viewBox={`0 0 ${frame.width} ${frame.height}`}
       >
-        <Land view={view} frame={frame} />
+        <Land view={view} frame={frame} labels={labels} />
         <path className={classes.lane} d={view.line} />
-        <End at={view.from} label={from.label} middle={fromLabel} />
-        <End at={view.to} label={to.label} middle={toLabel} isDelivery />
+        <End at={view.from} />
+        <End at={view.to} isDelivery />
+        <Labels labels={labels} />
       </svg>
     </div>
   );
@@ -55,10 +53,14 @@ export function LaneMapDrawing({ from, to }: { from: LaneEnd; to: LaneEnd }) {
 interface LandProps {
   view: Pick<LaneView, 'path'>;
   frame: Size;
+  /** Where names stand, instead of the codes of states. */
+  labels?: readonly PlaceLabel[];
 }
 
+const NO_LABELS: readonly PlaceLabel[] = [];
+
 /** Redrawn only when the lane or the size changes, not for each chosen day: it takes 30 ms on a desktop. */
-export const Land = memo(function Land({ view: { path }, frame }: LandProps) {
+export const Land = memo(function Land({ view: { path }, frame, labels = NO_LABELS }: LandProps) {
   return (
     <>
       <path className={classes.land} d={path(land.neighbours) ?? undefined} />
@@ -73,7 +75,8 @@ export const Land = memo(function Land({ view: { path }, frame }: LandProps) {
         const [x, y] = path.centroid(state);
         const isInside = x > 14 && x < frame.width - 14 && y > 10 && y < frame.height - 10;
         return (
-          isInside && (
+          isInside &&
+          !isUnderLabel([x, y], labels) && (
             <text key={code} className={classes.code} x={x} y={y}>
               {code}
             </text>
@@ -84,20 +87,17 @@ export const Land = memo(function Land({ view: { path }, frame }: LandProps) {
   );
 });
 
-interface EndProps {
-  at: Pixel;
-  label: string;
-  middle: Pixel;
-  isDelivery?: boolean;
+function End({ at, isDelivery = false }: { at: Pixel; isDelivery?: boolean }) {
+  return (
+    <circle className={classes.end} data-delivery={isDelivery || undefined} cx={at[0]} cy={at[1]} r={6} />
+  );
 }
 
-function End({ at, label, middle, isDelivery = false }: EndProps) {
-  return (
-    <>
-      <circle className={classes.end} data-delivery={isDelivery || undefined} cx={at[0]} cy={at[1]} r={6} />
-      <text className={classes.label} x={middle[0]} y={middle[1]}>
-        {label}
-      </text>
-    </>
-  );
+/** The names of places, above everything else. */
+export function Labels({ labels }: { labels: readonly PlaceLabel[] }) {
+  return labels.map(({ label, at: [x, y] }) => (
+    <text key={`${label} ${x} ${y}`} className={classes.label} x={x} y={y}>
+      {label}
+    </text>
+  ));
 }

@@ -1,7 +1,7 @@
 import { geoContains } from 'd3-geo';
 import { expect, test } from 'vitest';
 import { land } from '../../../ui/map/land';
-import { placeLabel } from './lane-map-places';
+import { isUnderLabel, placeLabel } from './lane-map-places';
 import { laneView, type Pixel, poolView } from './lane-map-view';
 
 const PLACES = {
@@ -54,6 +54,14 @@ test.each(LANES)('the labels of %s and %s do not overlap and stay inside the fra
       true,
     );
   }
+});
+
+test('a state’s code is not drawn under the name of a place', () => {
+  const labels = [{ label: 'Dallas, TX', at: [200, 100] as const }];
+  expect(isUnderLabel([160, 108], labels)).toBe(true);
+  expect(isUnderLabel([140, 108], labels)).toBe(false);
+  expect(isUnderLabel([160, 118], labels)).toBe(false);
+  expect(isUnderLabel([160, 108], [])).toBe(false);
 });
 
 test('a lane within one town renders', () => {

@@ -1,6 +1,30 @@
 import type { Pixel, Size } from './lane-map-view';
 
 const LABEL_DISTANCE_PX = 20;
+// Label widths are estimated, generously for the font sizes in the style sheet.
+const LABEL_LETTER_PX = 8.6;
+const LABEL_HEIGHT_PX = 20;
+/** The two letters of a state. */
+const CODE: Size = { width: 18, height: 14 };
+
+/** A place's name on a map, with the middle of its box. */
+export interface PlaceLabel {
+  readonly label: string;
+  readonly at: Pixel;
+}
+
+export const labelSize = (label: string): Size => ({
+  width: label.length * LABEL_LETTER_PX,
+  height: LABEL_HEIGHT_PX,
+});
+
+/** Whether a state's code at this point would be drawn over a name. */
+export function isUnderLabel([x, y]: Pixel, labels: readonly PlaceLabel[]): boolean {
+  return labels.some(({ label, at }) => {
+    const { width, height } = labelSize(label);
+    return Math.abs(at[0] - x) < (width + CODE.width) / 2 && Math.abs(at[1] - y) < (height + CODE.height) / 2;
+  });
+}
 
 /**
  * The center of an end's label, placed away from the line: below the ends of a flat line, beyond those of any other.

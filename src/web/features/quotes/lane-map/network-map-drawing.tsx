@@ -45,7 +45,7 @@ export function NetworkMapDrawing({ areas, lines, onArea, onLine }: NetworkMapPr
           height={frame.height}
           viewBox={`0 0 ${frame.width} ${frame.height}`}
         >
-          <Land view={view} frame={frame} />
+          <Land view={view} frame={frame} labels={labels} />
           {drawn.map(({ from, to, path, middle: [x, y], width: lineWidth, quoted, title }) => (
             <g
               key={`${from} ${to}`}

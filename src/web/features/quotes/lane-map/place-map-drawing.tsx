@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import classes from './lane-map.module.css';
-import { Land, UNMEASURED } from './lane-map-drawing';
+import { Labels, Land, UNMEASURED } from './lane-map-drawing';
 import type { LaneEnd } from './lane-map-types';
 import { networkView } from './lane-map-view';
 
@@ -14,6 +14,7 @@ export function PlaceMapDrawing({ place }: { place: LaneEnd }) {
   const { latitude, longitude, label } = place;
   const view = useMemo(() => networkView([{ latitude, longitude }], frame), [latitude, longitude, frame]);
   const [x, y] = view.places[0] ?? [0, 0];
+  const labels = useMemo(() => [{ label, at: [x, y + LABEL_BELOW_PX] as const }], [label, x, y]);
   return (
     <div ref={ref} className={classes.drawing} aria-hidden="true">
       <svg
@@ -22,11 +23,9 @@ export function PlaceMapDrawing({ place }: { place: LaneEnd }) {
         height={frame.height}
         viewBox={`0 0 ${frame.width} ${frame.height}`}
       >
-        <Land view={view} frame={frame} />
+        <Land view={view} frame={frame} labels={labels} />
         <circle className={classes.end} data-delivery="" cx={x} cy={y} r={6} />
-        <text className={classes.label} x={x} y={y + LABEL_BELOW_PX}>
-          {label}
-        </text>
+        <Labels labels={labels} />
       </svg>
     </div>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { POOL_DROPOFFS, SHIPMENT_LIMITS } from '../../../../domain/vehicles';
 import { useText } from '../../../texts/use-text';
+import { firstPress } from '../../../ui/first-press';
 import { formatNumber } from '../../../ui/format/number';
 import { PlusIcon, SheetIcon } from '../../../ui/icons';
 import type { SearchForm } from '../search/use-search-submit';
@@ -97,7 +98,7 @@ export function DropoffList({ form, min = POOL_DROPOFFS.min }: DropoffListProps)
           variant="default"
           disabled={isFull}
           leftSection={<PlusIcon size={16} />}
-          onClick={() => insert(emptyDropoff(), rows.length)}
+          onClick={firstPress(() => insert(emptyDropoff(), rows.length))}
         >
           {text('quotes.pool.add')}
         </Button>
@@ -105,7 +106,7 @@ export function DropoffList({ form, min = POOL_DROPOFFS.min }: DropoffListProps)
           variant="default"
           aria-expanded={pasted !== null}
           leftSection={<SheetIcon size={16} />}
-          onClick={() => setPasted(pasted === null ? '' : null)}
+          onClick={firstPress(() => setPasted(pasted === null ? '' : null))}
         >
           {text('quotes.pool.paste')}
         </Button>

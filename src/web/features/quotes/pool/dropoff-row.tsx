@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { ACCESSORIALS } from '../../../../domain/accessorials';
 import { useText } from '../../../texts/use-text';
+import { firstPress } from '../../../ui/first-press';
 import { MultiSelectField } from '../../../ui/form/multi-select-field';
 import { NumberField } from '../../../ui/form/number-field';
 import { CopyIcon, CrossIcon } from '../../../ui/icons';
@@ -52,7 +53,7 @@ export function DropoffRow({ index, field, ...row }: DropoffRowProps) {
           disabled={!row.canDuplicate}
           aria-label={text('quotes.pool.duplicate.of', { number })}
           title={text('quotes.pool.duplicate')}
-          onClick={row.onDuplicate}
+          onClick={firstPress(row.onDuplicate)}
         >
           <CopyIcon size={16} />
         </ActionIcon>
@@ -63,7 +64,7 @@ export function DropoffRow({ index, field, ...row }: DropoffRowProps) {
           disabled={!row.canRemove}
           aria-label={text('quotes.pool.remove.of', { number })}
           title={text('quotes.pool.remove')}
-          onClick={row.onRemove}
+          onClick={firstPress(row.onRemove)}
         >
           <CrossIcon size={16} />
         </ActionIcon>

@@ -1,4 +1,5 @@
 import type { Pool, PoolDropoff } from '../../../../contract/quote-pool';
+import { endColumns } from '../../../../domain/lane-file-columns';
 import type { FileColumn } from '../../../../domain/table-file';
 import type { RateType } from '../../../../domain/vehicles';
 import type { Text } from '../../../texts/use-text';
@@ -24,8 +25,7 @@ export const poolLines = (pool: Pool, rows: readonly PoolRow[]): Line[] =>
 export const poolColumns = (rateType: RateType | null, text: Text): FileColumn<Line>[] => [
   { header: text('quotes.column.carrier'), value: ({ row }) => row.carrier.name },
   { header: text('quotes.pool.csv.dropoff'), value: ({ dropoff }) => dropoff.number },
-  { header: text('quotes.pool.csv.zip'), value: ({ dropoff }) => dropoff.toZip },
-  { header: text('quotes.pool.csv.place'), value: ({ dropoff }) => dropoff.toPlace },
+  ...endColumns<Line>('To', ({ dropoff }) => ({ zip: dropoff.toZip, place: dropoff.toPlace })),
   { header: text('quotes.number'), value: ({ cell }) => cell.quote?.number ?? null },
   {
     header: text('quotes.column.total'),

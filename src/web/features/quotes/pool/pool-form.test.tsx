@@ -70,9 +70,9 @@ test('a pool is sent with its dropoffs, and its quotes are shown', async () => {
 test('an error shows at its field in its row, also when a row before it is removed', async () => {
   await openPool({
     search: () =>
-      problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
-        { field: 'dropoffs.2.toZip', message: '10001 is not a known ZIP or postal code' },
-      ]),
+      problem('INVALID_INPUT', 'Some fields are invalid.', {
+        errors: [{ field: 'dropoffs.2.toZip', message: '10001 is not a known ZIP or postal code' }],
+      }),
   });
   await fillPool();
   await press('Add dropoff');
@@ -85,6 +85,22 @@ test('an error shows at its field in its row, also when a row before it is remov
   expect((await fieldOf(2, 'To')).value).toBe('10001');
   expect((await fieldOf(2, 'To')).getAttribute('aria-invalid')).toBe('true');
   expect((await fieldOf(1, 'To')).getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('a double click duplicates and removes one dropoff, and opens the paste box', async () => {
+  await openPool();
+  await fillPool();
+  const dropoffs = () => screen.getAllByRole('group', { name: /^Dropoff \d/ }).length;
+  const before = dropoffs();
+  const doubleClick = (name: string) => {
+    for (const detail of [1, 2]) fireEvent.click(screen.getByRole('button', { name }), { detail });
+  };
+  doubleClick('Duplicate dropoff 1');
+  await waitFor(() => expect(dropoffs()).toBe(before + 1));
+  doubleClick('Remove dropoff 1');
+  await waitFor(() => expect(dropoffs()).toBe(before));
+  doubleClick('Paste rows');
+  expect(screen.getByRole('button', { name: 'Paste rows' }).getAttribute('aria-expanded')).toBe('true');
 });
 
 test('the limits of a dropoff and of all are told in words, and nothing is sent', async () => {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Pool } from '../../../../contract/quote-pool';
 import type { Quote } from '../../../../contract/quotes';
+import { formatZip } from '../../../../domain/zip';
 import { useText } from '../../../texts/use-text';
 import { formatCents, Money } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
+import { keepFigures } from '../../../ui/format/whole-figures';
 import { Badge } from '../../../ui/marks/badge';
 import { type MatrixRow, MatrixTable } from '../../../ui/table/matrix-table';
 import { PoolBooking } from './pool-booking';
@@ -162,14 +164,16 @@ export function PoolMatrix(props: PoolRowsProps) {
           <span className={classes.dropoff}>
             <span>
               <span className={classes.number}>{dropoff.number}</span>{' '}
-              <span className={classes.place}>{dropoff.toPlace}</span> {dropoff.toZip}
+              <span className={classes.place}>{dropoff.toPlace}</span> {formatZip(dropoff.toZip)}
             </span>
             <span>
-              {text('quotes.pool.column.facts', {
-                pallets: dropoff.pallets,
-                weight: formatNumber(dropoff.grossWeightLbs),
-                miles: formatNumber(dropoff.miles),
-              })}
+              {keepFigures(
+                text('quotes.pool.column.facts', {
+                  pallets: dropoff.pallets,
+                  weight: formatNumber(dropoff.grossWeightLbs),
+                  miles: formatNumber(dropoff.miles),
+                }),
+              )}
             </span>
           </span>
         ),

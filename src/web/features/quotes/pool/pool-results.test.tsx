@@ -64,8 +64,8 @@ test('the CSV has a line for each carrier and dropoff, with the quote that count
   const rows = poolRows(ownPool, EVERY_CHEAPEST).slice(1);
   const columns = poolColumns(null, createText('en', en));
   const lines = csvText(poolLines(ownPool, rows), columns).split('\r\n');
-  expect(lines[1]).toContain('Permafrost,1,60601,"Chicago, IL",');
+  expect(lines[1]).toContain('Permafrost,1,60601,"Chicago, IL 60601",');
   expect(lines[1]).toContain(',2350.00,2026-11-23,2026-11-30,Pallet,Shared,');
-  expect(lines[4]).toBe('Halyard Cove,1,60601,"Chicago, IL",,,,,,,Lane not served');
+  expect(lines[4]).toBe('Halyard Cove,1,60601,"Chicago, IL 60601",,,,,,,Lane not served');
   expect(lines).toHaveLength(8);
 });

@@ -10,7 +10,8 @@ export function usePool(groupId: string | null) {
     queryKey: queryKeys.pool(groupId ?? ''),
     queryFn: ({ signal }) => send(readPool, { params: { groupId: groupId ?? '' }, signal }),
     enabled: groupId !== null,
-    // A pool never changes after it was quoted. Saving a quote updates this cache entry.
+    // A pool never changes after it was quoted. Saving a quote updates this cache entry, in another tab only there.
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: 'always',
   });
 }

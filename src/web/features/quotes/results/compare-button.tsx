@@ -10,14 +10,14 @@ interface CompareButtonProps {
   onCompare: () => void;
 }
 
-/** Appears with the first selected quote. */
+/** Appears with the first selected quote. Its place is kept, so that the table stays where it is. */
 export function CompareButton({ count, isInBar = false, onCompare }: CompareButtonProps) {
   const text = useText();
   const isEnabled = count >= MIN_COMPARED;
-  if (count === 0 && !isInBar) return null;
   return (
     <Button
       variant={isInBar ? 'filled' : 'light'}
+      style={count === 0 && !isInBar ? { visibility: 'hidden' } : undefined}
       size={isInBar ? 'sm' : 'xs'}
       leftSection={<CompareIcon size={16} />}
       disabled={!isEnabled}

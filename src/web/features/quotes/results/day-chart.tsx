@@ -3,27 +3,39 @@ import type { Quote } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
 import { formatMonth, formatWeekdayLetter } from '../../../ui/format/day';
 import { CarrierMark } from '../../../ui/marks/carrier-mark';
+import { formatShortMonth } from '../history/months';
 import classes from './day-chart.module.css';
 import { laneDays } from './lane-days';
 
+interface DayChartProps {
+  /** Each has a line. */
+  shown: readonly Quote[];
+  /** All quotes, also those that filters hide. */
+  offered: readonly Quote[];
+}
+
 /** A line for each quote from its pickup to its delivery. For eyes only: the table has the same days in words. */
-export function DayChart({ quotes }: { quotes: readonly Quote[] }) {
+export function DayChart({ shown, offered }: DayChartProps) {
   const text = useText();
-  const { days, lines } = laneDays(quotes);
+  const { days, lines } = laneDays(shown, offered);
   const [first] = days;
   if (!first) return null;
   return (
     <div className={classes.chart} aria-hidden="true">
       <p className={classes.head}>
         <span className={classes.title}>{text('quotes.lane.days')}</span>
-        <span>{formatMonth(first.day)}</span>
+        <span>{monthsOf(first.day, days.at(-1)?.day ?? first.day)}</span>
       </p>
       <div className={classes.grid} style={{ '--days': days.length } as CSSProperties}>
         <span />
-        {days.map(({ day }) => (
-          <span key={day} className={classes.day}>
-            {formatWeekdayLetter(day)}
-            <b>{Number(day.slice(8))}</b>
+        {days.map(({ day, isLabeled }) => (
+          <span key={day} className={classes.day} data-chart-day={day}>
+            {isLabeled && (
+              <>
+                {formatWeekdayLetter(day)}
+                <b>{Number(day.slice(8))}</b>
+              </>
+            )}
           </span>
         ))}
         {days.map(
@@ -36,14 +48,23 @@ export function DayChart({ quotes }: { quotes: readonly Quote[] }) {
               />
             ),
         )}
-        {lines.map(({ quote, from, to }, at) => (
+        {lines.map(({ quote, from, to, endsLater }, at) => (
           <span key={quote.id} style={{ display: 'contents' }}>
             <span style={{ gridColumn: 1, gridRow: at + 2 }} className={classes.mark}>
               <CarrierMark carrier={quote.carrier} size={16} />
             </span>
             <span
               className={classes.line}
-              style={{ gridColumn: `${from + 2} / ${to + 3}`, gridRow: at + 2 }}
+              data-line-from={quote.pickupDate}
+              data-line-to={quote.dropoffDate}
+              data-ends-later={endsLater || undefined}
+              style={
+                {
+                  gridColumn: `${from + 2} / ${to + 3}`,
+                  gridRow: at + 2,
+                  '--line-days': to - from + 1,
+                } as CSSProperties
+              }
             />
           </span>
         ))}
@@ -51,8 +72,14 @@ export function DayChart({ quotes }: { quotes: readonly Quote[] }) {
       <p className={classes.legend}>
         <span data-end="pickup">{text('quotes.lane.pickup')}</span>
         <span data-end="delivery">{text('quotes.lane.delivery')}</span>
-        <span data-end="free">{text('quotes.lane.noService')}</span>
+        <span data-end="free">{text('quotes.lane.free')}</span>
       </p>
     </div>
   );
+}
+
+/** "November", or "Nov – Dec" if the days reach into the next month. */
+function monthsOf(first: string, last: string): string {
+  if (first.slice(0, 7) === last.slice(0, 7)) return formatMonth(first);
+  return [first, last].map((day) => formatShortMonth(day.slice(0, 7))).join(' – ');
 }

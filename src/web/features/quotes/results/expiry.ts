@@ -1,5 +1,5 @@
 import type { Quote } from '../../../../contract/quotes';
-import { addDays, isIsoDate } from '../../../../domain/calendar-date';
+import { lastValidDay } from '../../../../domain/valid-through';
 import { formatDay, formatDayWithYear, formatMoment, formatMomentWithYear } from '../../../ui/format/day';
 
 /** Whether a quote has expired at `nowMs`. */
@@ -7,17 +7,12 @@ export function isExpired({ expiresAt }: Pick<Quote, 'expiresAt'>, nowMs: number
   return Date.parse(expiresAt) <= nowMs;
 }
 
-const MIDNIGHT = /T00:00:00(?:\.0+)?Z$/;
-
 /**
  * The last day or moment of a quote. One that expires at midnight is valid through the day before; any other expires at a
  * moment, shown in the reader's time zone.
  */
 export function formatValidThrough(expiresAt: string, options: { hasYear?: boolean } = {}): string {
-  const day = expiresAt.slice(0, 10);
-  if (!MIDNIGHT.test(expiresAt) || !isIsoDate(day)) {
-    return options.hasYear ? formatMomentWithYear(expiresAt) : formatMoment(expiresAt);
-  }
-  const last = addDays(day, -1);
+  const last = lastValidDay(expiresAt);
+  if (last === null) return options.hasYear ? formatMomentWithYear(expiresAt) : formatMoment(expiresAt);
   return options.hasYear ? formatDayWithYear(last) : formatDay(last);
 }

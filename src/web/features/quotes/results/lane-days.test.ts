@@ -1,41 +1,51 @@
 import { expect, test } from 'vitest';
-import type { IsoDate } from '../../../../domain/calendar-date';
 import { foundQuotes } from '../../../../testing/web/stub-server';
-import { isHoliday, laneDays } from './lane-days';
+import { laneDays } from './lane-days';
 
-test('the chart spans the first pickup to the last delivery, and marks weekends and holidays', () => {
-  const [quote] = foundQuotes().quotes;
-  if (!quote) throw new Error('a quote is needed');
-  const { days, lines } = laneDays([
-    { ...quote, pickupDate: '2026-11-24', dropoffDate: '2026-11-27' },
-    { ...quote, pickupDate: '2026-11-23', dropoffDate: '2026-11-30' },
-  ]);
-  expect(days.map(({ day }) => day.slice(8))).toEqual(['23', '24', '25', '26', '27', '28', '29', '30']);
-  expect(days.filter(({ isFree }) => isFree).map(({ day }) => day.slice(8))).toEqual(['26', '28', '29']);
-  expect(lines.map(({ from, to }) => [from, to])).toEqual([
-    [1, 4],
-    [0, 7],
+const [quote] = foundQuotes().quotes;
+if (!quote) throw new Error('a quote is needed');
+
+/** Around Thanksgiving, on which the second one picks up. */
+const quotes = [
+  { ...quote, pickupDate: '2026-11-24', dropoffDate: '2026-11-27' },
+  { ...quote, pickupDate: '2026-11-26', dropoffDate: '2026-11-30' },
+];
+const freeDays = (...given: Parameters<typeof laneDays>) =>
+  laneDays(...given)
+    .days.filter(({ isFree }) => isFree)
+    .map(({ day }) => day.slice(8));
+
+test('the chart spans the first pickup to the last delivery', () => {
+  const { days, lines } = laneDays(quotes, quotes);
+  expect(days.map(({ day }) => day.slice(8))).toEqual(['24', '25', '26', '27', '28', '29', '30']);
+  expect(lines.map(({ from, to, endsLater }) => [from, to, endsLater])).toEqual([
+    [0, 3, false],
+    [2, 6, false],
   ]);
 });
 
-test('a very late delivery ends at the last day of the chart', () => {
-  const [quote] = foundQuotes().quotes;
-  if (!quote) throw new Error('a quote is needed');
-  const { days, lines } = laneDays([{ ...quote, pickupDate: '2026-11-23', dropoffDate: '2027-02-01' }]);
+test('only days on which no quote picks up or delivers are free, also if a filter hides the quote', () => {
+  expect(freeDays(quotes, quotes)).toEqual(['25', '28', '29']);
+  const [first, ...others] = quotes;
+  if (!first) throw new Error('a quote is needed');
+  expect(freeDays([first], quotes)).toEqual(['25']);
+  expect(freeDays(others, quotes)).toEqual(['28', '29']);
+});
+
+test('at most nine days have a weekday and a number, evenly, so that none touch', () => {
+  const labelsOf = (dropoffDate: string) => {
+    const one = [{ ...quote, pickupDate: '2026-11-23', dropoffDate }];
+    return laneDays(one, one).days.flatMap(({ day, isLabeled }) => (isLabeled ? [day.slice(8)] : []));
+  };
+  expect(labelsOf('2026-11-25')).toEqual(['23', '24', '25']);
+  expect(labelsOf('2026-12-04')).toEqual(['23', '25', '27', '29', '01', '03']);
+  expect(labelsOf('2027-02-01')).toHaveLength(7);
+});
+
+test('the line of a very late delivery ends at the last day of the chart, without a point there', () => {
+  const late = [{ ...quote, pickupDate: '2026-11-23', dropoffDate: '2027-02-01' }];
+  const { days, lines } = laneDays(late, late);
   expect(days).toHaveLength(21);
-  expect(lines[0]?.to).toBe(20);
-  expect(laneDays([])).toEqual({ days: [], lines: [] });
-});
-
-test.each([
-  ['2027-01-01', true],
-  ['2027-05-31', true],
-  ['2027-05-24', false],
-  ['2027-09-06', true],
-  ['2027-09-13', false],
-  ['2026-11-26', true],
-  ['2026-11-19', false],
-  ['2026-12-25', true],
-])('%s is a holiday: %s', (day, expected) => {
-  expect(isHoliday(day as IsoDate)).toBe(expected);
+  expect(lines.map(({ to, endsLater }) => [to, endsLater])).toEqual([[20, true]]);
+  expect(laneDays([], late)).toEqual({ days: [], lines: [] });
 });

@@ -84,7 +84,7 @@ export function LanePanel({ id, found, view, onChange, onClose }: LanePanelProps
           to={{ ...toPoint, label: cityOf(toPlace) ?? toZip }}
           name={text('laneMap.name', { from: fromPlace ?? fromZip, to: toPlace ?? toZip })}
         />
-        <DayChart quotes={shown} />
+        <DayChart shown={shown} offered={found.quotes} />
         {days.length > 0 && (
           <div className={classes.days}>
             <p className={classes.keep}>{text('quotes.lane.keepDay')}</p>

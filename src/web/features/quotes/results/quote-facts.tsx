@@ -5,6 +5,7 @@ import { describeCarrierRecord } from '../../../ui/format/carrier-record';
 import { formatDay, formatDayWithYear } from '../../../ui/format/day';
 import { formatMills } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
+import { keepFigures } from '../../../ui/format/whole-figures';
 import { formatValidThrough } from './expiry';
 import classes from './quote-facts.module.css';
 import { useLaneMedian } from './use-lane-median';
@@ -61,7 +62,7 @@ function Fact({ term, value }: { term: string; value: string }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{value}</dd>
+      <dd>{keepFigures(value)}</dd>
     </div>
   );
 }

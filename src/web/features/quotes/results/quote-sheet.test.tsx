@@ -25,7 +25,8 @@ test('a link opens a quote in full, where it can be saved and shared', async () 
 test('the sheet has what paper needs: number, years, customer, and the carrier’s phone', async () => {
   await renderQuotes({ view: { quoteId: chillway.id } });
   const dialog = await screen.findByRole('dialog', { name: 'Quote from Chillway' });
-  const factOf = (term: string) => within(dialog).getByText(term).nextElementSibling?.textContent;
+  const factOf = (term: string) =>
+    within(dialog).getByText(term).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ');
   expect(factOf('Quote number')).toBe(chillway.number);
   expect(factOf('Pickup')).toBe('Mon, Nov 23, 2026');
   expect(factOf('Delivery')).toBe('Sat, Nov 28, 2026');

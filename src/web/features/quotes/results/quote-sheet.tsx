@@ -4,6 +4,7 @@ import type { Quote, QuoteRequest } from '../../../../contract/quotes';
 import { useText } from '../../../texts/use-text';
 import { formatDayWithYear, formatMomentWithYear } from '../../../ui/format/day';
 import { Money } from '../../../ui/format/money';
+import { keepFigures } from '../../../ui/format/whole-figures';
 import { BookmarkIcon, PrintIcon } from '../../../ui/icons';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { laneText, summaryParts } from '../search/summary-parts';
@@ -98,7 +99,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{value}</dd>
+            <dd>{keepFigures(value)}</dd>
           </div>
         ))}
       </dl>

@@ -15,6 +15,7 @@ import { pressBooking } from './booking-status';
 import { breakdownLines } from './breakdown-lines';
 import { filterQuotes } from './filter-quotes';
 import { PhoneQuoteCard } from './phone/phone-quote-card';
+import { PrintedNumbers } from './printed-numbers';
 import { QuoteBreakdown } from './quote-breakdown';
 import { QuoteCard } from './quote-card';
 import { QuoteFacts } from './quote-facts';
@@ -146,45 +147,48 @@ export function QuotesTable(props: QuotesTableProps) {
   );
 
   return (
-    <DataTable
-      label={text('quotes.results')}
-      rows={rows}
-      rowId={idOf}
-      titleHeader={text('quotes.column.carrier')}
-      title={carrierOf}
-      openLabel={nameOf}
-      titleIcon={markOf}
-      note={noteOf}
-      hidesCount
-      card={cardOf}
-      columns={columns}
-      detail={detailOf}
-      detailLines={detailLinesOf}
-      detailLabel={detailLabelOf}
-      actions={actionsOf}
-      view={tableView}
-      onViewChange={(changed) => {
-        const isTyped = changed.filter !== view.filter;
-        const isSorted = changed.sort?.id !== sort?.id || changed.sort?.isDescending !== sort?.isDescending;
-        // Typing replaces the history entry; an entry for each letter would bury the previous page.
-        if (isTyped || isSorted) onViewChange({ ...view, ...changed }, isTyped ? 'replace' : 'push');
-      }}
-      defaultSort={BY_TOTAL}
-      selection={selection}
-      rowKeys={rowKeys}
-      toolbarFilters={props.toolbarFilters}
-      toolbarEnd={props.toolbarEnd}
-      phone={props.phone}
-      countText={(shown, all) =>
-        shown === all
-          ? text('quotes.count', { count: all })
-          : text('quotes.count.filtered', { shown, count: all })
-      }
-      rowsBeforeFilters={found.quotes.length}
-      onReset={() => onViewChange(withoutFilters(view), 'push')}
-      exportName={text('quotes.exportName', { from: found.request.fromZip, to: found.request.toZip })}
-      columnsKey="quotesColumns"
-      dimmed={props.dimmed}
-    />
+    <>
+      <DataTable
+        label={text('quotes.results')}
+        rows={rows}
+        rowId={idOf}
+        titleHeader={text('quotes.column.carrier')}
+        title={carrierOf}
+        openLabel={nameOf}
+        titleIcon={markOf}
+        note={noteOf}
+        hidesCount
+        card={cardOf}
+        columns={columns}
+        detail={detailOf}
+        detailLines={detailLinesOf}
+        detailLabel={detailLabelOf}
+        actions={actionsOf}
+        view={tableView}
+        onViewChange={(changed) => {
+          const isTyped = changed.filter !== view.filter;
+          const isSorted = changed.sort?.id !== sort?.id || changed.sort?.isDescending !== sort?.isDescending;
+          // Typing replaces the history entry; an entry for each letter would bury the previous page.
+          if (isTyped || isSorted) onViewChange({ ...view, ...changed }, isTyped ? 'replace' : 'push');
+        }}
+        defaultSort={BY_TOTAL}
+        selection={selection}
+        rowKeys={rowKeys}
+        toolbarFilters={props.toolbarFilters}
+        toolbarEnd={props.toolbarEnd}
+        phone={props.phone}
+        countText={(shown, all) =>
+          shown === all
+            ? text('quotes.count', { count: all })
+            : text('quotes.count.filtered', { shown, count: all })
+        }
+        rowsBeforeFilters={found.quotes.length}
+        onReset={() => onViewChange(withoutFilters(view), 'push')}
+        exportName={text('quotes.exportName', { from: found.request.fromZip, to: found.request.toZip })}
+        columnsKey="quotesColumns"
+        dimmed={props.dimmed}
+      />
+      <PrintedNumbers quotes={rows} nameOf={nameOf} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { WAIT } from '../../../../testing/wait';
 import { chillway, own, renderQuotes } from '../../../../testing/web/render-quotes';
 import { answer } from '../../../../testing/web/stub-server';
 
@@ -19,6 +20,6 @@ test('an open quote says where its total lies against the lane’s median', asyn
 
 test('with too few searches nothing is said', async () => {
   const { calls } = await open(null);
-  await vi.waitFor(() => expect(calls.some(({ path }) => path.endsWith('/lane-median'))).toBe(true));
+  await vi.waitFor(() => expect(calls.some(({ path }) => path.endsWith('/lane-median'))).toBe(true), WAIT);
   expect(screen.queryByText(/90-day median/)).toBeNull();
 });

@@ -52,6 +52,7 @@ export function useQuoteColumns(context: ColumnContext) {
       },
       {
         id: 'difference',
+        givesWay: 4,
         header: text('quotes.column.difference'),
         numeric: true,
         isSortable: false,
@@ -79,6 +80,7 @@ export function useQuoteColumns(context: ColumnContext) {
       },
       {
         id: 'transit',
+        givesWay: false,
         header: text('quotes.column.transit'),
         value: ({ transitDays }) => transitDays,
         filterText: ({ transitDays }) => text('quotes.transit', { days: transitDays }),
@@ -91,6 +93,7 @@ export function useQuoteColumns(context: ColumnContext) {
       },
       {
         id: 'pickup',
+        givesWay: 5,
         header: text('quotes.column.pickup'),
         fileKind: 'day',
         value: ({ pickupDate }) => pickupDate,
@@ -99,6 +102,7 @@ export function useQuoteColumns(context: ColumnContext) {
       },
       {
         id: 'delivery',
+        givesWay: 3,
         header: text('quotes.column.delivery'),
         fileKind: 'day',
         value: ({ dropoffDate }) => dropoffDate,
@@ -118,6 +122,7 @@ export function useQuoteColumns(context: ColumnContext) {
       },
       showsBooking && {
         id: 'booking',
+        givesWay: false,
         isWide: true,
         header: text('quotes.column.booking'),
         value: nextStep,

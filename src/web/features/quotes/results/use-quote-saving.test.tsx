@@ -30,7 +30,7 @@ test('a rejected save is rolled back, and a toast gives the reason', async () =>
         await new Promise<void>((resolve) => {
           refuse = resolve;
         });
-        return problem(403, 'FORBIDDEN', 'Only the customer can.');
+        return problem('FORBIDDEN', 'Only the customer can.');
       },
     },
   });

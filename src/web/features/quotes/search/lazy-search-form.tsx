@@ -27,7 +27,7 @@ export function SearchFormSlot({ takesFocus, ...props }: SearchFormSlotProps) {
     return () => watcher.disconnect();
   }, [takesFocus]);
   return (
-    <div ref={slot} className={classes.slot}>
+    <div ref={slot} className={classes.slot} data-page-form>
       <LazySearchForm {...props} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchClass, matchSetPoint } from './match-temperature';
+import { matchClass, matchCommodity, matchSetPoint } from './match-temperature';
 
 const empty = { temperature: '', temperatureF: '' } as const;
 
@@ -33,4 +33,14 @@ test('an empty set point keeps the class; a text that is no whole number, such a
   const chilled = { temperature: 'CHILLED', temperatureF: 34 } as const;
   expect(matchClass('', chilled)).toEqual({ temperature: 'CHILLED', temperatureF: '' });
   expect(matchClass(Number.NaN, chilled).temperature).toBe('');
+});
+
+test('a commodity that is named after a class follows the class, and any other stays', () => {
+  expect(matchCommodity('AMBIENT', { temperature: 'FROZEN', commodity: 'FROZEN' })).toBe('AMBIENT');
+  expect(matchCommodity('FROZEN', { temperature: '', commodity: 'CHILLED' })).toBe('FROZEN');
+  expect(matchCommodity('AMBIENT', { temperature: 'FROZEN', commodity: 'PRODUCE' })).toBe('PRODUCE');
+  expect(matchCommodity('AMBIENT', { temperature: 'FROZEN', commodity: '' })).toBe('');
+  // Not while a set point is half typed, nor when the class stays and the user chose another commodity.
+  expect(matchCommodity('', { temperature: 'FROZEN', commodity: 'FROZEN' })).toBe('FROZEN');
+  expect(matchCommodity('FROZEN', { temperature: 'FROZEN', commodity: 'CHILLED' })).toBe('CHILLED');
 });

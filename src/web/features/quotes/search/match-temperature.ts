@@ -1,5 +1,7 @@
+import type { Commodity } from '../../../../domain/commodities';
 import {
   DEFAULT_SET_POINT_F,
+  TEMPERATURES,
   type Temperature,
   temperatureOfSetPoint,
 } from '../../../../domain/temperatures';
@@ -28,4 +30,16 @@ export function matchClass(temperatureF: number | '', { temperature }: Temperatu
   if (temperatureF === '') return { temperature, temperatureF };
   const isNumber = !Number.isNaN(temperatureF);
   return { temperatureF, temperature: isNumber ? temperatureOfSetPoint(temperatureF) : '' };
+}
+
+/**
+ * The commodity once the class has changed. FROZEN, CHILLED and AMBIENT goods follow the class, because frozen goods at 80 °F are a
+ * mistake. All others stay: what they need is for the shipper to know.
+ */
+export function matchCommodity(
+  temperature: Temperature | '',
+  before: { readonly temperature: Temperature | ''; readonly commodity: Commodity | '' },
+): Commodity | '' {
+  const isClass = TEMPERATURES.some((one) => one === before.commodity);
+  return isClass && temperature !== '' && temperature !== before.temperature ? temperature : before.commodity;
 }

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const me = meOf(['SHIPPER_STAFF'], [{ id: '00000000-0000-7000-8000-0000000000aa', name: 'Harvest Foods' }]);
 
-async function show() {
+async function show(onClose?: () => void) {
   stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
     'GET /v1/auth/me': () => answer(me),
@@ -18,7 +18,15 @@ async function show() {
   });
   function Screen() {
     const { form } = useSearchSubmit(() => {});
-    return <SearchForm form={form} customers={null} isRunning={false} onCancelSearch={() => {}} />;
+    return (
+      <SearchForm
+        form={form}
+        customers={null}
+        isRunning={false}
+        onCancelSearch={() => {}}
+        {...(onClose ? { onClose } : {})}
+      />
+    );
   }
   const api = testApi();
   await api.session.signIn('ines@example.com', 'secret');
@@ -37,6 +45,19 @@ test('From and To can be swapped, even if one is not filled in yet', async () =>
   expect(place('From').value).toBe('new yo');
   expect(place('To').value).toBe('93901 ');
   await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
+});
+
+test('frozen goods become ambient at 80 °F, and produce stays produce', async () => {
+  await show();
+  const commodity = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Commodity' });
+  const degrees = typed('Temperature (°F)');
+  fill(commodity, 'FROZEN');
+  fill(degrees, '0');
+  fill(degrees, '80');
+  expect(commodity.value).toBe('AMBIENT');
+  fill(commodity, 'PRODUCE');
+  fill(degrees, '34');
+  expect(commodity.value).toBe('PRODUCE');
 });
 
 test('required fields are announced to screen readers', async () => {
@@ -92,4 +113,15 @@ test('an unknown service shows "No matching services"', async () => {
   fireEvent.click(services);
   fill(services, 'zzz');
   await screen.findByText('No matching services');
+});
+
+test('Escape closes a form that was opened above its results, after the list of a field', async () => {
+  const onClose = vi.fn();
+  await show(onClose);
+  await waitFor(() => expect(document.activeElement).toBe(place('From')));
+  place('From').setAttribute('aria-expanded', 'true');
+  fireEvent.keyDown(place('From'), { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(typed('Pallets'), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
 });

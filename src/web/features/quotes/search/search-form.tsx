@@ -43,8 +43,12 @@ export function SearchForm(props: SearchFormProps) {
       className={classes.form}
       data-pool={form.values.isPool || undefined}
       aria-label={text('quotes.form')}
-      onFocus={preloadSearchSchema}
-      onKeyDown={submitFromSelect}
+      // Not on focus: the page leads the focus here by itself, and the schema is a tenth of the first visit.
+      onInput={preloadSearchSchema}
+      onKeyDown={(event) => {
+        submitFromSelect(event);
+        if (props.onClose && !isRunning && leavesForm(event)) props.onClose();
+      }}
     >
       {(props.head !== undefined || props.onClose) && (
         <div className={classes.head}>
@@ -79,6 +83,12 @@ function submitFromSelect(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
+}
+
+/** Escape closes the form, or first the list of a field that has one open. */
+function leavesForm(event: KeyboardEvent<HTMLFormElement>): boolean {
+  const field = event.target as HTMLElement;
+  return event.key === 'Escape' && !event.defaultPrevented && field.getAttribute('aria-expanded') !== 'true';
 }
 
 interface SearchButtonProps {

@@ -14,7 +14,7 @@ import { SegmentedField } from '../../../ui/form/segmented-field';
 import { SelectField } from '../../../ui/form/select-field';
 import { CompareIcon } from '../../../ui/icons';
 import { DropoffList } from '../pool/lazy-pool';
-import { matchClass, matchSetPoint } from './match-temperature';
+import { matchClass, matchCommodity, matchSetPoint, type TemperatureFields } from './match-temperature';
 import classes from './search-form.module.css';
 import type { SearchForm } from './use-search-submit';
 import { ZipBox } from './zip-box';
@@ -34,7 +34,9 @@ export function ShipmentFields({ form, customers, minDropoffs, children }: Shipm
   const text = useText();
   const { field } = form;
   const { first, last } = pickupDays(new Date());
-  const { temperature, temperatureF, fromZip, toZip, isPool } = form.values;
+  const { temperature, temperatureF, commodity, fromZip, toZip, isPool } = form.values;
+  const setTemperature = (fields: TemperatureFields) =>
+    form.setValues({ ...fields, commodity: matchCommodity(fields.temperature, { temperature, commodity }) });
   return (
     <>
       <div className={classes.lane}>
@@ -100,14 +102,14 @@ export function ShipmentFields({ form, customers, minDropoffs, children }: Shipm
               label: text(`temperature.${value}`),
               icon: <span className={classes.dot} data-temperature={value} />,
             }))}
-            onChange={(chosen) => form.setValues(matchSetPoint(chosen, { temperature, temperatureF }))}
+            onChange={(chosen) => setTemperature(matchSetPoint(chosen, { temperature, temperatureF }))}
           />
           <div className={classes.degrees}>
             <NumberField
               {...field('temperatureF')}
               label={text('quotes.temperatureF')}
               isSigned
-              onChange={(value) => form.setValues(matchClass(value, { temperature, temperatureF }))}
+              onChange={(value) => setTemperature(matchClass(value, { temperature, temperatureF }))}
             />
             <span className={classes.unit} aria-hidden="true">
               {text('quotes.degrees')}

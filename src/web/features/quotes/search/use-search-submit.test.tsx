@@ -15,9 +15,9 @@ test('an empty form shows errors at its fields and sends nothing', async () => {
 
 test('server errors show at their fields, and the form keeps its entries', async () => {
   await openQuotes(() =>
-    problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
-      { field: 'toZip', message: 'There is no ZIP 10001' },
-    ]),
+    problem('INVALID_INPUT', 'Some fields are invalid.', {
+      errors: [{ field: 'toZip', message: 'There is no ZIP 10001' }],
+    }),
   );
   await press('Edit search');
   await screen.findByRole('form');

@@ -24,5 +24,11 @@ export const laneText = (lane: LaneOfSpot, text: Text): string =>
 
 export function SpotLane({ lane }: { lane: LaneOfSpot }) {
   const text = useText();
-  return <LaneSign from={{ place: placeText(lane.pickup) }} to={{ place: endText(lane, text) }} />;
+  return (
+    <LaneSign
+      wraps="on tablets"
+      from={{ place: placeText(lane.pickup) }}
+      to={{ place: endText(lane, text) }}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { useText } from '../../../texts/use-text';
 import { formatMoment } from '../../../ui/format/day';
+import { keepFigures } from '../../../ui/format/whole-figures';
 import { untilText } from './until-text';
 import { useMinute } from './use-minute';
 
@@ -10,7 +11,7 @@ export function Until({ instant, hidesMoment = false }: { instant: string; hides
   const moment = formatMoment(instant);
   return (
     <time dateTime={instant} title={moment}>
-      {hidesMoment ? until : text('spotOffer.until', { until, moment })}
+      {keepFigures(hidesMoment ? until : text('spotOffer.until', { until, moment }))}
     </time>
   );
 }

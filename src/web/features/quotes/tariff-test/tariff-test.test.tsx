@@ -152,7 +152,7 @@ test('a test that fails again says why and stays', async () => {
   await open(DECLINED, {
     routes: {
       [`POST /v1/quotes/requests/${DECLINED.requestId}/again`]: () =>
-        problem(503, 'NOT_READY', 'The rates are not loaded yet'),
+        problem('NOT_READY', 'The rates are not loaded yet'),
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Test again' }));

@@ -5,6 +5,7 @@ import type { Load } from '../../../../../contract/loads';
 import { dayNumber, isoDate } from '../../../../../domain/calendar-date';
 import type { Role } from '../../../../../domain/roles';
 import { weekdayIndex } from '../../../../../domain/weekdays';
+import { pageOf } from '../../../../../testing/web/carrier-rows';
 import { LOAD, loadOf, openLoads } from '../../../../../testing/web/load-rows';
 import { answer, foundQuotes, problem, type SentCall } from '../../../../../testing/web/stub-server';
 import { BookAgain } from './book-again';
@@ -71,7 +72,7 @@ const priceDays = (call: SentCall) =>
 
 async function open(routes: Routes = {}, role: Role = 'SHIPPER_STAFF', load: Load = loadOf()) {
   const opened = await openLoads(<BookAgain load={load} />, role, `/loads/${LOAD}`, {
-    'GET /rest/v1/vw_facility': () => answer({ rows: [], total: 0, page: 1, limit: 100 }),
+    'GET /rest/v1/vw_facility': () => pageOf([]),
     [`GET /v1/quotes/requests/${sample.requestId}`]: () =>
       answer({ ...sample, quotes: [{ ...chillway, expiresAt: '2099-01-01T00:00:00.000Z' }] }),
     [AGAIN]: priceDays,
@@ -80,13 +81,7 @@ async function open(routes: Routes = {}, role: Role = 'SHIPPER_STAFF', load: Loa
   return opened;
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const made = (last: number) => ({
-  id: id(last),
-  number: `L-0000${last}`,
-  status: 'PENDING',
-  isNew: true,
-  quotes: [{ id: chillway.id }],
-});
+const made = (last: number) => ({ ...loadOf({ id: id(last), number: `L-0000${last}` }), isNew: true });
 const boxes = () => within(screen.getByRole('list', { name: 'Days' })).getAllByRole('checkbox');
 
 test('one day shows the price then and now, and is booked with the stops of the load and no references', async () => {
@@ -172,7 +167,7 @@ test('a carrier that no longer quotes says why, and another one can be chosen', 
 
 test('searches that do not fit are refused with the server’s sentence, and the days stay', async () => {
   await open({
-    [AGAIN]: () => problem(403, 'SEARCH_QUOTA_EXCEEDED', 'This needs 8 searches, and 3 remain this month.'),
+    [AGAIN]: () => problem('SEARCH_QUOTA_EXCEEDED', 'This needs 8 searches, and 3 remain this month.'),
   });
   await press('Book again…');
   fireEvent.click(screen.getByRole('radio', { name: 'Every week' }));
@@ -186,8 +181,7 @@ test('of a weekly plan the days left on are booked one by one, and only what fai
   const { sent } = await open({
     'POST /v1/loads': ({ body }) => {
       const { quoteId } = body as { quoteId: string };
-      if (quoteId === id(202) && failures-- > 0)
-        return problem(409, 'QUOTE_EXPIRED', 'This quote has expired.');
+      if (quoteId === id(202) && failures-- > 0) return problem('QUOTE_EXPIRED', 'This quote has expired.');
       return answer(made(Number(quoteId.slice(-3)) + 100));
     },
   });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BulkMap } from '../../../../../contract/bulk-search-answers';
-import { BULK, bulkLane, finishedSearch } from '../../../../../testing/web/bulk-rows';
+import { BULK, bulkLane, bulkLanesPage, finishedSearch } from '../../../../../testing/web/bulk-rows';
 import { pageOf, signInAs } from '../../../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../../../testing/web/render-in-router';
 import { answer } from '../../../../../testing/web/stub-server';
@@ -42,14 +42,7 @@ const MAP: BulkMap = {
 async function show(map: BulkMap, query = '') {
   const { api, sent } = await signInAs('SHIPPER_STAFF', {
     'GET /rest/v1/vw_carrier': () => pageOf([]),
-    [`GET /v1/quotes/bulk/${BULK}/lanes`]: () =>
-      answer({
-        rows: [bulkLane(1)],
-        total: 1,
-        page: 1,
-        limit: 50,
-        counts: { ALL: 1, QUOTED: 1, BOOKABLE: 1, ONE_CARRIER: 0, NONE: 0, WAITING: 0 },
-      }),
+    [`GET /v1/quotes/bulk/${BULK}/lanes`]: () => bulkLanesPage(bulkLane(1)),
     [`GET /v1/quotes/bulk/${BULK}/map`]: () => answer(map),
   });
   const { address } = renderInRouter(

@@ -59,7 +59,7 @@ test('after a lost connection the retry has the same key, so that it counts once
 
 test('a used-up quota is said in words, and the old quotes stay', async () => {
   const { sent } = await openHistory(OPEN, {
-    routes: { [AGAIN]: () => problem(403, 'SEARCH_QUOTA_EXCEEDED', 'No searches remain this month.') },
+    routes: { [AGAIN]: () => problem('SEARCH_QUOTA_EXCEEDED', 'No searches remain this month.') },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Quote again' }));
   expect((await screen.findByRole('alert')).textContent).toContain('No searches remain this month.');

@@ -9,12 +9,13 @@ import { useText } from '../../../../texts/use-text';
 import { formatDay, formatMoment } from '../../../../ui/format/day';
 import { formatCents, Money } from '../../../../ui/format/money';
 import { formatNumber } from '../../../../ui/format/number';
-import { StatTile, StatTiles } from '../../../../ui/marks/stat-tile';
+import { StatTile } from '../../../../ui/marks/stat-tile';
 import { Panel } from '../../../../ui/panel';
 import { FiguresTable } from '../../../../ui/table/figures-table';
 import { ReadFailure } from '../../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../../ui/table/row-skeleton';
 import { DetailHead } from './detail-head';
+import { GroupCounters } from './group-counters';
 import classes from './group-lanes.module.css';
 
 /** The bulk search's own page has all lanes. */
@@ -52,15 +53,9 @@ export function BulkDetail({ bulk }: { bulk: BulkSearchDetails }) {
             : text('history.searched.by', { name: bulk.createdByName, moment }),
         ]}
       />
-      <StatTiles>
-        <StatTile
-          label={text('history.column.lanesQuoted')}
-          value={formatNumber(bulk.lanesQuoted)}
-          unit={text('history.bulk.of', { count: formatNumber(bulk.lanes) })}
-        />
-        <StatTile label={text('history.column.quotesReturned')} value={formatNumber(bulk.quotes)} />
+      <GroupCounters lanes={bulk.lanes} lanesQuoted={bulk.lanesQuoted} quotesReturned={bulk.quotes}>
         <StatTile label={text('history.bulk.best')} value={formatCents(bulk.bestCents)} />
-      </StatTiles>
+      </GroupCounters>
       <Panel label={text('history.bulk.lanes')}>
         {lanes.error ? (
           <ReadFailure

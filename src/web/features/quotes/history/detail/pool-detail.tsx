@@ -2,15 +2,17 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Pool, PoolDropoff } from '../../../../../contract/quote-pool';
 import type { Quote } from '../../../../../contract/quotes';
+import { formatZip } from '../../../../../domain/zip';
 import { useText } from '../../../../texts/use-text';
 import { formatDay, formatMoment } from '../../../../ui/format/day';
-import { formatCents, Money } from '../../../../ui/format/money';
+import { Money } from '../../../../ui/format/money';
 import { formatNumber } from '../../../../ui/format/number';
 import { LaneSign } from '../../../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../../../ui/marks/temperature-badge';
 import { Panel } from '../../../../ui/panel';
-import { FiguresTable } from '../../../../ui/table/figures-table';
+import { LinkTable } from '../../../../ui/table/link-table';
 import { DetailHead } from './detail-head';
+import { GroupCounters } from './group-counters';
 import classes from './group-lanes.module.css';
 
 interface PoolDetailProps {
@@ -23,6 +25,7 @@ export function PoolDetail({ pool, createdBy }: PoolDetailProps) {
   const text = useText();
   const { request, dropoffs, cheapestMix } = pool;
   const sum = (of: (dropoff: PoolDropoff) => number) => dropoffs.reduce((total, one) => total + of(one), 0);
+  const quoted = pool.carriers.flatMap(({ lanes }) => lanes.filter(({ quote }) => quote !== null));
   const moment = formatMoment(request.createdAt);
   return (
     <>
@@ -57,55 +60,53 @@ export function PoolDetail({ pool, createdBy }: PoolDetailProps) {
             : text('history.searched.by', { name: createdBy, moment }),
         ]}
       />
-      <Panel label={text('history.pool.lanes')}>
-        <div className={classes.lanes}>
-          <FiguresTable
-            label={text('history.pool.lanes')}
-            corner={text('history.pool.dropoff')}
-            columns={[
-              { key: 'freight', header: text('history.pool.freight') },
-              { key: 'miles', header: text('quotes.breakdown.miles'), numeric: true },
-              { key: 'carrier', header: text('history.pool.cheapest') },
-              { key: 'total', header: text('quotes.column.total'), numeric: true },
-            ]}
-            rows={[
-              ...dropoffs.map((dropoff) => {
-                const best = cheapestOf(pool, dropoff.number);
-                return {
-                  key: dropoff.requestId,
-                  header: (
-                    <Link
-                      to="/search-history/$id"
-                      params={{ id: dropoff.requestId }}
-                      className={classes.link}
-                    >
-                      {`${dropoff.number}. ${dropoff.toPlace ?? dropoff.toZip}`}
-                    </Link>
-                  ),
-                  cells: [
-                    text('history.shipment', {
-                      pallets: dropoff.pallets,
-                      weight: formatNumber(dropoff.grossWeightLbs),
-                    }),
-                    formatNumber(dropoff.miles),
-                    best ? best.carrier.name : text('quotes.count', { count: 0 }),
-                    best ? <Money key="total" cents={best.totalCents} /> : '–',
-                  ],
-                };
-              }),
-              ...(cheapestMix
-                ? [
-                    {
-                      key: 'mix',
-                      header: text('history.pool.mix'),
-                      cells: [null, null, null, formatCents(cheapestMix.totalCents)],
-                      isTotal: true,
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        </div>
+      <GroupCounters
+        lanes={dropoffs.length}
+        lanesQuoted={new Set(quoted.map(({ number }) => number)).size}
+        quotesReturned={quoted.reduce((count, { others }) => count + 1 + others.length, 0)}
+      />
+      <Panel flush label={text('history.pool.lanes')}>
+        <LinkTable
+          label={text('history.pool.lanes')}
+          corner={text('history.pool.dropoff')}
+          columns={[
+            { key: 'freight', header: text('history.pool.freight') },
+            { key: 'miles', header: text('quotes.breakdown.miles'), numeric: true },
+            { key: 'carrier', header: text('history.pool.cheapest') },
+            { key: 'total', header: text('quotes.column.total'), numeric: true, isBesideTitle: true },
+          ]}
+          rows={[
+            ...dropoffs.map((dropoff) => {
+              const best = cheapestOf(pool, dropoff.number);
+              return {
+                key: dropoff.requestId,
+                link: (
+                  <Link to="/search-history/$id" params={{ id: dropoff.requestId }} className={classes.link}>
+                    {`${dropoff.number}. ${dropoff.toPlace ?? formatZip(dropoff.toZip)}`}
+                  </Link>
+                ),
+                cells: [
+                  text('history.shipment', {
+                    pallets: dropoff.pallets,
+                    weight: formatNumber(dropoff.grossWeightLbs),
+                  }),
+                  formatNumber(dropoff.miles),
+                  best ? best.carrier.name : text('quotes.count', { count: 0 }),
+                  best ? <Money key="total" cents={best.totalCents} /> : '–',
+                ],
+              };
+            }),
+            ...(cheapestMix
+              ? [
+                  {
+                    key: 'mix',
+                    link: text('history.pool.mix'),
+                    cells: [null, null, null, <Money key="total" cents={cheapestMix.totalCents} strong />],
+                  },
+                ]
+              : []),
+          ]}
+        />
       </Panel>
     </>
   );

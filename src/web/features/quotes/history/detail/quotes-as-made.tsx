@@ -7,6 +7,7 @@ import { useText } from '../../../../texts/use-text';
 import { formatDay } from '../../../../ui/format/day';
 import { formatMills, Money } from '../../../../ui/format/money';
 import { formatNumber } from '../../../../ui/format/number';
+import { keepFigures } from '../../../../ui/format/whole-figures';
 import { LineTable } from '../../../../ui/table/line-table';
 import { RowButton } from '../../../../ui/table/row-button';
 import { BookingStatus } from '../../results/booking-status';
@@ -42,10 +43,10 @@ export function QuotesAsMade({ found }: { found: QuoteRequest }) {
       corner={text('history.column.carrierRate')}
       columns={[
         { key: 'total', header: text('quotes.column.total'), numeric: true, isBesideTitle: true },
-        { key: 'transit', header: text('quotes.column.transit'), numeric: true },
+        { key: 'transit', header: text('quotes.column.transit'), numeric: true, givesWay: 2 },
         { key: 'pickup', header: text('quotes.column.pickup') },
         { key: 'delivery', header: text('quotes.column.delivery') },
-        { key: 'valid', header: text('quotes.breakdown.expires') },
+        { key: 'valid', header: text('quotes.breakdown.expires'), givesWay: 1 },
         ...(showsBooking ? [{ key: 'booking', header: text('quotes.column.booking'), isWide: true }] : []),
         { key: 'actions', header: text('table.actions'), isWide: true },
       ]}
@@ -85,7 +86,7 @@ export function QuotesAsMade({ found }: { found: QuoteRequest }) {
             cells: [
               <Money key="amount" cents={line.cents} />,
               <span key="detail" className={classes.muted}>
-                {line.detail}
+                {keepFigures(line.detail)}
               </span>,
             ],
           })),
@@ -124,7 +125,7 @@ function QuoteFacts({ quote, found }: { quote: Quote; found: QuoteRequest }) {
       : []),
     text('history.quote.through', { day: formatValidThrough(quote.expiresAt) }),
   ];
-  return <span className={classes.facts}>{facts.join(' · ')}</span>;
+  return <span className={classes.facts}>{keepFigures(facts.join(' · '))}</span>;
 }
 
 /** The set with the key added or removed. */

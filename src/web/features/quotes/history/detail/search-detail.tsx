@@ -9,6 +9,7 @@ import { NoQuotes } from '../../results/no-results';
 import { ThenAndNow } from '../comparison/then-and-now';
 import { useQuoteAgain } from '../comparison/use-quote-again';
 import type { HistoryAddress } from '../history-view';
+import { GroupCounters } from './group-counters';
 import classes from './opened-search.module.css';
 import { QuotesAsMade } from './quotes-as-made';
 import { SearchHead } from './search-head';
@@ -33,6 +34,7 @@ export function SearchDetail({ found, address, createdBy }: SearchDetailProps) {
   return (
     <>
       <SearchHead found={found} address={address} createdBy={createdBy} again={again} />
+      <GroupCounters lanes={1} lanesQuoted={quotes.length > 0 ? 1 : 0} quotesReturned={quotes.length} />
       {again.failure !== null && <Notice>{again.failure}</Notice>}
       {again.comparisonId !== null && (
         <ThenAndNow id={again.comparisonId} wasJustAsked={again.wasJustAsked} />

@@ -12,8 +12,9 @@ const isMissing = (error: unknown) =>
 /** The search behind an id. A link may not say whether it is the id of a quote request or of a group: then it is read first. */
 export function useOpenedSearch(id: string, linkedKind: HistoryKind | undefined) {
   const { send } = useApi();
-  // A stored search never changes. Saving a quote updates its cache entry.
+  // A stored search never changes. Saving a quote updates its cache entry, in another tab only there.
   const staleTime = Number.POSITIVE_INFINITY;
+  const refetchOnWindowFocus = 'always';
   const found = useQuery({
     queryKey: queryKeys.historyKind(id),
     queryFn: ({ signal }) => send(readHistoryKind, { params: { id }, signal }),
@@ -26,12 +27,14 @@ export function useOpenedSearch(id: string, linkedKind: HistoryKind | undefined)
     queryFn: ({ signal }) => send(readQuoteRequest, { params: { id }, signal }),
     enabled: kind === 'SEARCH',
     staleTime,
+    refetchOnWindowFocus,
   });
   const pool = useQuery({
     queryKey: queryKeys.pool(id),
     queryFn: ({ signal }) => send(readPool, { params: { groupId: id }, signal }),
     enabled: kind === 'POOL',
     staleTime,
+    refetchOnWindowFocus,
   });
   const bulk = useQuery({
     queryKey: queryKeys.bulkSearch(id),

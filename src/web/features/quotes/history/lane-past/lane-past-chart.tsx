@@ -1,23 +1,35 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { LanePast } from '../../../../../contract/lane-past';
+import type { LanePast, PriceSpread } from '../../../../../contract/lane-past';
 import { useText } from '../../../../texts/use-text';
+import { type ValueScale, valueScale } from '../../../../ui/chart/value-scale';
 import { formatCents } from '../../../../ui/format/money';
+import { formatShortCents } from '../../../../ui/format/short-cents';
 import { formatMonth, formatShortMonth } from '../months';
 import classes from './lane-past.module.css';
+import type { PriceMeasure } from './price-measure';
 
 type Month = LanePast['months'][number];
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
+interface LanePastChartProps {
+  months: readonly Month[];
+  measure: PriceMeasure;
+}
+
 /**
  * A bar for each month: the median, with a line from the first to the third quarter. Arrow keys walk the bars, and the
  * sentence below describes the current one.
  */
-export function LanePastChart({ months }: { months: readonly Month[] }) {
+export function LanePastChart({ months, measure }: LanePastChartProps) {
   const text = useText();
   const chart = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(() => lastQuoted(months));
-  const highestCents = Math.max(...months.map(({ total }) => total?.highCents ?? 0), 1);
+  // The scale is in percent of the plot's height.
+  const { y, ticks } = valueScale(
+    months.map((one) => one[measure]?.highCents ?? null),
+    { top: 100, bottom: 0, maxTicks: 4, isCount: true },
+  );
   const shown = months[current];
 
   function walk(event: KeyboardEvent) {
@@ -31,47 +43,61 @@ export function LanePastChart({ months }: { months: readonly Month[] }) {
 
   return (
     <>
-      {/* The figures of each bar are its button's name, so a screen reader needs no picture. */}
-      <div
-        ref={chart}
-        className={classes.chart}
-        role="toolbar"
-        aria-label={text('lanePast.chart')}
-        onKeyDown={walk}
-      >
-        {months.map((one, at) => (
-          <button
-            key={one.month}
-            type="button"
-            className={classes.month}
-            tabIndex={at === current ? 0 : -1}
-            aria-label={monthText(one, text)}
-            aria-pressed={at === current}
-            onClick={() => setCurrent(at)}
-            onFocus={() => setCurrent(at)}
-          >
-            <Bar month={one} highestCents={highestCents} />
-            <span className={classes.tick}>{tickOf(one)}</span>
-          </button>
-        ))}
+      <p className={classes.unit} aria-hidden="true">
+        {text(`lanePast.chart.${measure}`)}
+      </p>
+      <div className={classes.chart}>
+        <div className={classes.axis} aria-hidden="true">
+          {ticks.map((cents) => (
+            <span key={cents} className={classes.tickLine} style={{ bottom: `${y(cents)}%` }}>
+              <span className={classes.value}>{formatShortCents(cents)}</span>
+            </span>
+          ))}
+        </div>
+        {/* The figures of each bar are its button's name, so a screen reader needs no picture. */}
+        <div
+          ref={chart}
+          className={classes.months}
+          role="toolbar"
+          aria-label={text(`lanePast.chart.${measure}`)}
+          onKeyDown={walk}
+        >
+          {months.map((one, at) => (
+            <button
+              key={one.month}
+              type="button"
+              className={classes.month}
+              tabIndex={at === current ? 0 : -1}
+              aria-label={monthText(one, measure, text)}
+              aria-pressed={at === current}
+              onClick={() => setCurrent(at)}
+              onFocus={() => setCurrent(at)}
+            >
+              <Bar spread={one[measure]} y={y} />
+              <span className={classes.tick}>{tickOf(one)}</span>
+            </button>
+          ))}
+        </div>
       </div>
       <p className={classes.current} aria-hidden="true">
-        {shown && monthText(shown, text)}
+        {shown && monthText(shown, measure, text)}
       </p>
     </>
   );
 }
 
-function Bar({ month: { total }, highestCents }: { month: Month; highestCents: number }) {
-  const percent = (cents: number) => `${(cents / highestCents) * 100}%`;
+function Bar({ spread, y }: { spread: PriceSpread | null; y: ValueScale['y'] }) {
   return (
     <span className={classes.plot}>
-      {total && (
+      {spread && (
         <>
-          <span className={classes.bar} style={{ height: percent(total.medianCents) }} />
+          <span className={classes.bar} style={{ height: `${y(spread.medianCents)}%` }} />
           <span
             className={classes.spread}
-            style={{ bottom: percent(total.lowCents), height: percent(total.highCents - total.lowCents) }}
+            style={{
+              bottom: `${y(spread.lowCents)}%`,
+              height: `${y(spread.highCents) - y(spread.lowCents)}%`,
+            }}
           />
         </>
       )}
@@ -85,15 +111,16 @@ function tickOf({ month }: Month): string {
   return /-(04|07|10)$/.test(month) ? formatShortMonth(month) : '';
 }
 
-function monthText({ month, total, lanesAsked, cheapest }: Month, text: ReturnType<typeof useText>): string {
-  const name = formatMonth(month);
-  if (total === null) return text('lanePast.month.none', { month: name, count: lanesAsked });
-  return text('lanePast.month.text', {
+function monthText(one: Month, measure: PriceMeasure, text: ReturnType<typeof useText>): string {
+  const { lanesAsked, cheapest, [measure]: spread } = one;
+  const name = formatMonth(one.month);
+  if (spread === null) return text('lanePast.month.none', { month: name, count: lanesAsked });
+  return text(`lanePast.month.${measure}`, {
     month: name,
     count: lanesAsked,
-    median: formatCents(total.medianCents),
-    low: formatCents(total.lowCents),
-    high: formatCents(total.highCents),
+    median: formatCents(spread.medianCents),
+    low: formatCents(spread.lowCents),
+    high: formatCents(spread.highCents),
     carrier: cheapest[0]?.carrier.name ?? '–',
   });
 }

@@ -6,13 +6,19 @@ import { SegmentedFilter } from '../../../../ui/table/filters/segmented-filter';
 import classes from './lane-past.module.css';
 import { LanePastChart } from './lane-past-chart';
 import { LanePastTable } from './lane-past-table';
+import { PRICE_MEASURES, type PriceMeasure } from './price-measure';
 
-/** The spread of all months in words, and by month as a chart or a table. */
+/**
+ * The spread of all months in words, and by month as a chart or a table. Totals of 2 and of 8 pallets have no common
+ * median, so prices are per pallet unless the reader asks for totals.
+ */
 export function LanePastFigures({ past }: { past: LanePast }) {
   const text = useText();
   const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [measure, setMeasure] = useState<PriceMeasure>('perPallet');
   const { all, isComplete } = past;
-  if (all.total === null) {
+  const spread = all[measure];
+  if (spread === null) {
     return <p className={classes.muted}>{text('lanePast.none', { count: all.lanesAsked })}</p>;
   }
   const [cheapest] = all.cheapest;
@@ -20,10 +26,10 @@ export function LanePastFigures({ past }: { past: LanePast }) {
     <>
       <div className={classes.summary}>
         <p>
-          {text('lanePast.summary', {
-            median: formatCents(all.total.medianCents),
-            low: formatCents(all.total.lowCents),
-            high: formatCents(all.total.highCents),
+          {text(`lanePast.summary.${measure}`, {
+            median: formatCents(spread.medianCents),
+            low: formatCents(spread.lowCents),
+            high: formatCents(spread.highCents),
             count: all.lanesQuoted,
           })}{' '}
           {cheapest &&
@@ -34,6 +40,12 @@ export function LanePastFigures({ past }: { past: LanePast }) {
           {!isComplete && text('lanePast.incomplete')}
         </p>
         <SegmentedFilter
+          label={text('lanePast.measure')}
+          choices={PRICE_MEASURES.map((value) => ({ value, label: text(`lanePast.measure.${value}`) }))}
+          value={measure}
+          onChange={setMeasure}
+        />
+        <SegmentedFilter
           label={text('lanePast.view')}
           choices={[
             { value: 'chart', label: text('lanePast.view.chart') },
@@ -43,7 +55,11 @@ export function LanePastFigures({ past }: { past: LanePast }) {
           onChange={setView}
         />
       </div>
-      {view === 'chart' ? <LanePastChart months={past.months} /> : <LanePastTable months={past.months} />}
+      {view === 'chart' ? (
+        <LanePastChart months={past.months} measure={measure} />
+      ) : (
+        <LanePastTable months={past.months} measure={measure} />
+      )}
     </>
   );
 }

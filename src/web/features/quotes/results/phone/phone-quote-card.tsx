@@ -21,7 +21,10 @@ interface PhoneQuoteCardProps {
 /** The lines below a card's carrier and total. The whole card opens the sheet, so it has no links of its own. */
 export function PhoneQuoteCard({ quote, marks, pallets, showsBooking, nowMs }: PhoneQuoteCardProps) {
   const text = useText();
-  const { id, pickupDate, dropoffDate, transitDays, rateType, totalCents, bookable, load, isSaved } = quote;
+  const { id, pickupDate, dropoffDate, transitDays, rateType, vehicleType, totalCents } = quote;
+  const { bookable, load, isSaved } = quote;
+  const vehicle = text(vehicleText(quote));
+  const price = formatCents(Math.round(totalCents / pallets));
   const hasExpired = isExpired(quote, nowMs);
   return (
     <>
@@ -46,11 +49,14 @@ export function PhoneQuoteCard({ quote, marks, pallets, showsBooking, nowMs }: P
           </span>
         )}
         <span className={classes.rate}>
-          {text('quotes.card.rate.perPallet', {
-            rate: text(`rateType.${rateType}`),
-            vehicle: text(vehicleText(quote)).toLowerCase(),
-            price: formatCents(Math.round(totalCents / pallets)),
-          })}
+          {vehicleType === null
+            ? text('quotes.card.rate.perPallet', {
+                rate: text(`rateType.${rateType}`),
+                vehicle: vehicle.toLowerCase(),
+                price,
+              })
+            : // A vehicle of its own is a truckload.
+              text('quotes.card.vehicle.perPallet', { vehicle, price })}
         </span>
         {showsBooking && (
           <span

@@ -91,7 +91,7 @@ test('declining asks for the reason, and an offer can still be made', async () =
 
 test.each([
   ['a deadline that has passed', { status: 'EXPIRED' }, 'The deadline of this request has passed.'],
-  ['a canceled request', { status: 'CANCELLED' }, 'The customer canceled this request.'],
+  ['a cancelled request', { status: 'CANCELLED' }, 'The customer cancelled this request.'],
   [
     'an offer that was not chosen',
     { status: 'BOOKED', answer: 'OFFERED', offer: { ...offer, status: 'NOT_CHOSEN', marginPercent: 4 } },
@@ -105,14 +105,14 @@ test.each([
 });
 
 test('a link that ended, and a deadline that passes meanwhile, say so', async () => {
-  stubServer({ [READ]: () => problem(403, 'LINK_ENDED', 'This link ended with the deadline.') });
+  stubServer({ [READ]: () => problem('LINK_ENDED', 'This link ended with the deadline.') });
   const { unmount } = show();
   await screen.findByText('This link ended with the deadline.');
   expect(screen.queryByRole('button')).toBeNull();
   unmount();
   stubServer({
     [READ]: () => answer(linkedSpotOf()),
-    [OFFER]: () => problem(409, 'WRONG_STATE', 'The deadline of the spot request has passed.'),
+    [OFFER]: () => problem('WRONG_STATE', 'The deadline of the spot request has passed.'),
   });
   show();
   await screen.findByRole('button', { name: 'Send offer' });

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../../../domain/roles';
-import { CARRIER } from '../../../../../testing/web/carrier-rows';
+import { CARRIER, carrierRow, pageOf } from '../../../../../testing/web/carrier-rows';
 import { openSpot, SPOT, spotListRow, spotsPage } from '../../../../../testing/web/spot-rows';
-import { answer } from '../../../../../testing/web/stub-server';
 import { Spots } from './spots';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,7 +16,7 @@ const open = (role: Role, rows: Parameters<typeof spotsPage>[0], address = '/quo
 test('a customer sees the deadline, how many of its carriers offer, and the best offer', async () => {
   const { sent } = await open('SHIPPER_STAFF', [spotListRow()]);
   const table = within(await screen.findByRole('table', { name: 'Spot Quotes' }));
-  const text = table.getAllByRole('row')[1]?.textContent;
+  const text = table.getAllByRole('row')[1]?.textContent?.replaceAll('\u00a0', ' ');
   for (const part of ['S-7KD2M9XB', 'Open', 'Salinas, CA', 'New York, NY', '1 of 2', '$1,850.00']) {
     expect(text).toContain(part);
   }
@@ -32,10 +31,9 @@ test('a customer sees the deadline, how many of its carriers offer, and the best
 });
 
 test('a customer finds the requests that a carrier was asked', async () => {
-  const names = [{ id: CARRIER, name: 'Arctic Lines', active: true }];
   const { sent } = await openSpot(<Spots />, 'SHIPPER_STAFF', '/quotes/spot', {
     'GET /v1/spot-requests': () => spotsPage([spotListRow()]),
-    'GET /rest/v1/vw_carrier': () => answer({ rows: names, total: 1, page: 1, limit: 100 }),
+    'GET /rest/v1/vw_carrier': () => pageOf([carrierRow()]),
   });
   await screen.findByRole('option', { name: 'Arctic Lines' });
   fireEvent.change(screen.getByRole('combobox', { name: 'Carrier asked' }), { target: { value: CARRIER } });

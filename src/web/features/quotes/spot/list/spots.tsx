@@ -8,8 +8,10 @@ import { useSpotChanges } from '../../../../api/row-changes';
 import { useRights } from '../../../../api/use-rights';
 import { useText } from '../../../../texts/use-text';
 import { EmptyState } from '../../../../ui/empty-state';
+import { listCount } from '../../../../ui/format/list-count';
 import { PlusIcon } from '../../../../ui/icons';
 import { ServedTable } from '../../../../ui/table/served-table';
+import { SpotCard } from './spot-card';
 import { SpotLink } from './spot-link';
 import { SpotsFilters } from './spots-filters';
 import classes from './spots-list.module.css';
@@ -35,6 +37,11 @@ export function Spots() {
   const isWhole = filterCount === 0 && view.search === '' && view.page === 1;
   const showWaiting = useCallback(() => set({ status: 'OPEN', answer: 'WAITING', order: 'deadline' }), [set]);
   const canAsk = has('spot.manage');
+  const showsCustomer = columns.some(({ id }) => id === 'shipper');
+  const card = useCallback(
+    (spot: SpotListRow) => <SpotCard spot={spot} showsCustomer={showsCustomer} />,
+    [showsCustomer],
+  );
   return (
     <div className={classes.page}>
       <div className={classes.bar}>
@@ -51,12 +58,12 @@ export function Spots() {
         titleHeader={text('spot.number')}
         title={numberOf}
         titleCell={linkOf}
+        hasShortTitles
+        card={card}
         columns={columns}
         defaultSort={NEWEST_FIRST}
         toolbarFilters={<SpotsFilters address={address} />}
-        countText={(count) =>
-          text(found.data?.isTotalExact === false ? 'spot.count.more' : 'spot.count', { count })
-        }
+        countText={(total) => text('spot.count', listCount({ ...found.data, total }))}
         whenEmpty={
           <EmptyState
             title={text('spot.empty')}

@@ -46,12 +46,14 @@ const spotColumns = (text: Text, { asks, isAsked, hasCustomer }: Viewer): readon
   },
   ...when(isAsked, {
     id: 'answer',
+    givesWay: false,
     header: text('spot.answer'),
     value: ({ answer }) => (answer === null ? null : text(`spot.answer.${answer}`)),
     cell: ({ answer }) => (answer === null ? '-' : <SpotAnswerBadge answer={answer} />),
   }),
   {
     id: 'lane',
+    givesWay: false,
     header: text('spot.lane'),
     isWide: true,
     value: (row) => laneText(row, text),
@@ -59,6 +61,7 @@ const spotColumns = (text: Text, { asks, isAsked, hasCustomer }: Viewer): readon
   },
   ...when(hasCustomer, {
     id: 'shipper',
+    givesWay: 5,
     header: text('spot.customer'),
     value: ({ shipper }) => shipper.name,
     cell: ({ shipper }) => (
@@ -69,6 +72,7 @@ const spotColumns = (text: Text, { asks, isAsked, hasCustomer }: Viewer): readon
   }),
   {
     id: 'pickup',
+    givesWay: 4,
     header: text('spotOffer.pickup'),
     fileKind: 'day',
     value: ({ earliestPickup }) => earliestPickup,
@@ -76,8 +80,8 @@ const spotColumns = (text: Text, { asks, isAsked, hasCustomer }: Viewer): readon
   },
   {
     id: 'freight',
-    header: text('spotOffer.freight'),
     givesWay: 2,
+    header: text('spotOffer.freight'),
     value: ({ pallets, grossWeightLbs }) =>
       text('spotOffer.freight.value', { count: pallets, weight: formatNumber(grossWeightLbs) }),
     fileColumns: [
@@ -87,8 +91,8 @@ const spotColumns = (text: Text, { asks, isAsked, hasCustomer }: Viewer): readon
   },
   {
     id: 'temperature',
-    header: text('spot.temperature'),
     givesWay: 3,
+    header: text('spot.temperature'),
     value: ({ temperature }) => text(`temperature.${temperature}`),
     cell: ({ temperature, temperatureF }) => (
       <TemperatureBadge temperature={temperature} degreesF={temperatureF} />
@@ -96,13 +100,16 @@ const spotColumns = (text: Text, { asks, isAsked, hasCustomer }: Viewer): readon
   },
   {
     id: 'deadline',
+    givesWay: false,
     header: text('spotOffer.deadline'),
+    fileKind: 'moment',
     value: ({ deadline }) => deadline,
     cell: ({ deadline, status }) =>
       status === 'OPEN' ? <Until instant={deadline} hidesMoment /> : formatMoment(deadline),
   },
   ...when(asks, {
     id: 'offers',
+    givesWay: 6,
     header: text('spot.offers'),
     numeric: true,
     value: ({ offers }) => offers,
@@ -115,6 +122,7 @@ const spotColumns = (text: Text, { asks, isAsked, hasCustomer }: Viewer): readon
   }),
   {
     id: 'best',
+    givesWay: false,
     header: text(asks ? 'spot.best' : 'spot.ownOffer'),
     numeric: true,
     fileKind: 'dollars',
@@ -123,9 +131,10 @@ const spotColumns = (text: Text, { asks, isAsked, hasCustomer }: Viewer): readon
   },
   {
     id: 'created',
-    header: text('spot.created'),
     givesWay: 1,
+    header: text('spot.created'),
     isScreenOnly: true,
+    fileKind: 'moment',
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => formatMoment(createdAt),
   },

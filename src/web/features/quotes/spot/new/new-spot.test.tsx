@@ -117,9 +117,9 @@ test('after a lost connection the same request is sent again with the same key, 
 
 test('what is typed survives a reload of the tab, and a refusal stands at its field', async () => {
   const refuse = () =>
-    problem(400, 'INVALID_INPUT', 'Some fields are invalid.', [
-      { field: 'dropoffs.0.toZip', message: '10001 is not a known ZIP or postal code' },
-    ]);
+    problem('INVALID_INPUT', 'Some fields are invalid.', {
+      errors: [{ field: 'dropoffs.0.toZip', message: '10001 is not a known ZIP or postal code' }],
+    });
   await show({ 'POST /v1/spot-requests': refuse });
   await screen.findByText('2 of 2 selected');
   fireEvent.change(screen.getByLabelText(/^Note to yourself/), { target: { value: 'Budget 1,900' } });

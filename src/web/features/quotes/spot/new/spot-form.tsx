@@ -32,7 +32,9 @@ export function SpotRequestForm({ source }: { source: SpotSource | null }) {
       {...form.formProps}
       className={classes.form}
       aria-label={text('spot.form')}
-      onFocus={preloadSpotSchema}
+      data-page-form
+      // Not on focus, which the page leads here by itself.
+      onInput={preloadSpotSchema}
     >
       <Panel>
         <div className={searchClasses.form} data-pool data-plain>

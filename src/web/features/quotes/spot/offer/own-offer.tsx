@@ -2,6 +2,7 @@ import type { SpotOffer } from '../../../../../contract/spot-answers';
 import { type Text, useText } from '../../../../texts/use-text';
 import { formatDay, formatMoment } from '../../../../ui/format/day';
 import { formatCents } from '../../../../ui/format/money';
+import { ValueOrLink } from '../../../../ui/value-or-link';
 import classes from './own-offer.module.css';
 
 type Offer = Omit<SpotOffer, 'actions' | 'by'>;
@@ -31,7 +32,11 @@ export function OwnOffer({ offer }: { offer: Offer }) {
       {offer.status === 'OPEN' && (
         <p>{text('spotOffer.yours.expires', { moment: formatMoment(offer.expiresAt) })}</p>
       )}
-      {offer.remark !== null && <q className={classes.remark}>{offer.remark}</q>}
+      {offer.remark !== null && (
+        <q className={classes.remark}>
+          <ValueOrLink value={offer.remark} />
+        </q>
+      )}
       <p role="status">
         {text(`spotOffer.yours.${offer.status}`)} {margin}
       </p>

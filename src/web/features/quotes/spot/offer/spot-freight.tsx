@@ -4,6 +4,7 @@ import { formatZip } from '../../../../../domain/zip';
 import { type Text, useText } from '../../../../texts/use-text';
 import { formatDay } from '../../../../ui/format/day';
 import { formatNumber } from '../../../../ui/format/number';
+import { ValueOrLink } from '../../../../ui/value-or-link';
 import { placeText } from '../spot-lane';
 import classes from './spot-freight.module.css';
 
@@ -104,14 +105,17 @@ export function SpotFreight({ spot }: { spot: SpotFreightFacts }) {
   ];
   return (
     <dl className={classes.facts}>
-      {facts
-        .filter(([, value]) => value !== null)
-        .map(([term, value]) => (
-          <Fragment key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
+      {facts.map(
+        ([term, value]) =>
+          value !== null && (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>
+                <ValueOrLink value={value} />
+              </dd>
+            </Fragment>
+          ),
+      )}
     </dl>
   );
 }

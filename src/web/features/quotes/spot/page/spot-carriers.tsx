@@ -2,6 +2,7 @@ import type { SpotRequest } from '../../../../../contract/spot-answers';
 import { useText } from '../../../../texts/use-text';
 import { PhoneLink } from '../../../../ui/phone-link';
 import { SectionCard } from '../../../../ui/section-card';
+import { ValueOrLink } from '../../../../ui/value-or-link';
 import { SpotAnswerBadge } from '../spot-badges';
 import classes from './spot-page.module.css';
 
@@ -23,7 +24,11 @@ export function SpotCarriers({ spot: { carriers } }: { spot: SpotRequest }) {
           <li key={carrier.id}>
             <span className={classes.carrierName}>{carrier.name}</span> <SpotAnswerBadge answer={answer} />
             {carrier.phone !== null && answer === 'WAITING' && <PhoneLink phone={carrier.phone} />}
-            {reason !== null && <q className={classes.reason}>{reason}</q>}
+            {reason !== null && (
+              <q className={classes.reason}>
+                <ValueOrLink value={reason} />
+              </q>
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { SpotRequest } from '../../../../../contract/spot-answers';
 import { useText } from '../../../../texts/use-text';
 import { formatMoment } from '../../../../ui/format/day';
 import { SectionCard } from '../../../../ui/section-card';
+import { ValueOrLink } from '../../../../ui/value-or-link';
 import { eventsOfSpot } from './spot-events';
 import classes from './spot-page.module.css';
 
@@ -20,7 +21,11 @@ export function SpotHistory({ spot }: { spot: SpotRequest }) {
               </time>
               <span>
                 {what}
-                {reason !== null && <q className={classes.reason}>{reason}</q>}
+                {reason !== null && (
+                  <q className={classes.reason}>
+                    <ValueOrLink value={reason} />
+                  </q>
+                )}
               </span>
             </li>
           ))}

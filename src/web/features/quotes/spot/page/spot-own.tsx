@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { SpotRequest } from '../../../../../contract/spot-answers';
 import { useText } from '../../../../texts/use-text';
 import { SectionCard } from '../../../../ui/section-card';
+import { ValueOrLink } from '../../../../ui/value-or-link';
 import classes from './spot-page.module.css';
 
 /** What only the customer sees. */
@@ -18,14 +19,17 @@ export function SpotOwn({ own }: { own: NonNullable<SpotRequest['own']> }) {
   return (
     <SectionCard title={text('spot.own')}>
       <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value !== null)
-          .map(([term, value]) => (
-            <Fragment key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
+        {facts.map(
+          ([term, value]) =>
+            value !== null && (
+              <Fragment key={term}>
+                <dt>{term}</dt>
+                <dd>
+                  <ValueOrLink value={value} />
+                </dd>
+              </Fragment>
+            ),
+        )}
       </dl>
     </SectionCard>
   );

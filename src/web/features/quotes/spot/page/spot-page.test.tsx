@@ -14,6 +14,7 @@ import {
 } from '../../../../../testing/web/spot-rows';
 import { answer, foundQuotes, problem, type SentCall } from '../../../../../testing/web/stub-server';
 import { spotHubOf } from '../../../../api/live-hub';
+import { keepFigures } from '../../../../ui/format/whole-figures';
 import { SpotPage } from './spot-page';
 
 afterEach(() => {
@@ -71,7 +72,7 @@ test('an offer arrives live beside the tariff quotes, with its difference to the
   offers.getByText('Team drivers');
   offers.getByText('Lowest offer');
   const news = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(news.join()).toContain('Arctic Lines offered $1,850.00, by the link of a mail, Nov 20');
+  expect(news.join()).toContain(keepFigures('Arctic Lines offered $1,850.00, by the link of a mail, Nov 20'));
 });
 
 test('the customer sees what each carrier did and why, and its own notes', async () => {
@@ -84,6 +85,37 @@ test('the customer sees what each carrier did and why, and its own notes', async
   const own = screen.getByRole('region', { name: 'For your company only' }).textContent;
   for (const part of ['4500219377', 'Budget is 1,900', 'Learn how far off they were']) {
     expect(own).toContain(part);
+  }
+});
+
+test('every text that a person entered is a link if it begins with a web address', async () => {
+  const page = (name: string) => `https://portal.example/${name}`;
+  const spot = offeredSpot();
+  await open(() => ({
+    ...spot,
+    productDescription: page('product'),
+    specialInstructions: page('instructions'),
+    own: spot.own && {
+      ...spot.own,
+      note: page('note'),
+      references: { po: page('po'), pickupNumber: page('pickup'), own: page('own') },
+    },
+    carriers: spot.carriers.map((one) => ({ ...one, reason: one.reason && page('declined') })),
+    offers: [spotOfferOf({ remark: page('remark') })],
+    history: spot.history.map((one) => ({ ...one, reason: page(one.event) })),
+  }));
+  for (const name of [
+    'product',
+    'instructions',
+    'note',
+    'po',
+    'pickup',
+    'own',
+    'declined',
+    'remark',
+    'REQUEST',
+  ]) {
+    expect(await screen.findAllByRole('link', { name: page(name) })).toHaveLength(1);
   }
 });
 
@@ -130,7 +162,7 @@ test('with a facility for every stop only the references are left, and a late re
   const spot = offeredSpot();
   const own = { ...spot.own, needsStops: false } as NonNullable<SpotRequest['own']>;
   const { sent } = await open(() => ({ ...spot, own }), 'SHIPPER_STAFF', {
-    [ACCEPT]: () => problem(409, 'WRONG_STATE', 'The offer is expired.'),
+    [ACCEPT]: () => problem('WRONG_STATE', 'The offer is expired.'),
   });
   fireEvent.click(await button('Accept… the offer of Arctic Lines'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -192,12 +224,12 @@ test('a carrier that was not chosen reads how far off it was', async () => {
   expect(screen.queryByRole('button', { name: 'Send offer' })).toBeNull();
 });
 
-test('canceling asks for the reason, and closes if the request has ended meanwhile', async () => {
+test('cancelling asks for the reason, and closes if the request has ended meanwhile', async () => {
   let current = offeredSpot();
   const { sent } = await open(() => current, 'SHIPPER_STAFF', {
     [POST('cancel')]: () => {
       current = offeredSpot({ status: 'BOOKED', actions: [] });
-      return problem(409, 'WRONG_STATE', 'The spot request is booked.');
+      return problem('WRONG_STATE', 'The spot request is booked.');
     },
   });
   fireEvent.click(await button('Cancel request…'));
@@ -210,6 +242,6 @@ test('canceling asks for the reason, and closes if the request has ended meanwhi
 });
 
 test('a request that does not exist says so', async () => {
-  await open(spotOf, 'CARRIER_STAFF', { [READ]: () => problem(404, 'NOT_FOUND', 'No request') });
+  await open(spotOf, 'CARRIER_STAFF', { [READ]: () => problem('NOT_FOUND', 'No request') });
   await screen.findByText('This spot request does not exist');
 });

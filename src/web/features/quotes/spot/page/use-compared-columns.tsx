@@ -4,6 +4,7 @@ import { formatDay } from '../../../../ui/format/day';
 import { Money, MoneyDifference } from '../../../../ui/format/money';
 import { Badge } from '../../../../ui/marks/badge';
 import type { DataColumn } from '../../../../ui/table/data-table-types';
+import { ValueOrLink } from '../../../../ui/value-or-link';
 import { formatValidThrough } from '../../results/expiry';
 import { OfferStatusBadge } from '../spot-badges';
 import type { ComparedRow } from './compared-rows';
@@ -32,6 +33,7 @@ export function useComparedColumns(bestCents: number | null, nowMs: number): Dat
       },
       {
         id: 'total',
+        givesWay: false,
         header: text('spot.total'),
         numeric: true,
         fileKind: 'dollars',
@@ -43,6 +45,7 @@ export function useComparedColumns(bestCents: number | null, nowMs: number): Dat
         : [
             {
               id: 'difference',
+              givesWay: 3,
               header: text('spot.difference'),
               numeric: true,
               fileKind: 'dollars' as const,
@@ -57,6 +60,7 @@ export function useComparedColumns(bestCents: number | null, nowMs: number): Dat
           ]),
       {
         id: 'pickup',
+        givesWay: 5,
         header: text('spotOffer.pickup'),
         fileKind: 'day',
         value: ({ pickupDate }) => pickupDate,
@@ -64,6 +68,7 @@ export function useComparedColumns(bestCents: number | null, nowMs: number): Dat
       },
       {
         id: 'delivery',
+        givesWay: 4,
         header: text('spotOffer.delivery'),
         fileKind: 'day',
         value: ({ deliveryDate }) => deliveryDate,
@@ -71,12 +76,15 @@ export function useComparedColumns(bestCents: number | null, nowMs: number): Dat
       },
       {
         id: 'expires',
+        givesWay: 2,
         header: text('spot.validUntil'),
+        fileKind: 'moment',
         value: ({ expiresAt }) => expiresAt,
         cell: (row) => (isOver(row) ? text('spot.expired') : formatValidThrough(row.expiresAt)),
       },
       {
         id: 'remark',
+        givesWay: 1,
         header: text('spotOffer.remark'),
         isWide: true,
         value: ({ remark }) => remark,
@@ -85,7 +93,7 @@ export function useComparedColumns(bestCents: number | null, nowMs: number): Dat
             '-'
           ) : (
             <span className={classes.remark} title={remark}>
-              {remark}
+              <ValueOrLink value={remark} />
             </span>
           ),
       },

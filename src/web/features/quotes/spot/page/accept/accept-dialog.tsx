@@ -7,6 +7,7 @@ import { formatDay } from '../../../../../ui/format/day';
 import { formatCents, Money } from '../../../../../ui/format/money';
 import { Notice } from '../../../../../ui/notice';
 import { Dialog } from '../../../../../ui/overlay/dialog';
+import { ValueOrLink } from '../../../../../ui/value-or-link';
 import bookingClasses from '../../../booking/booking-dialog.module.css';
 import { StopFields } from '../../../booking/stop-fields';
 import { Until } from '../../until';
@@ -128,7 +129,9 @@ function OfferFacts({ offer }: { offer: SpotOffer }) {
       {offer.remark !== null && (
         <div className={classes.remark}>
           <dt>{text('spotOffer.remark')}</dt>
-          <dd>{offer.remark}</dd>
+          <dd>
+            <ValueOrLink value={offer.remark} />
+          </dd>
         </div>
       )}
     </dl>
