@@ -3,6 +3,7 @@ import { queryKeys } from '../../api/query-client';
 import { useLoadChanges } from '../../api/row-changes';
 import { useText } from '../../texts/use-text';
 import { lazyComponent } from '../../ui/lazy-component';
+import type { ConfirmFormOf } from '../../ui/overlay/proof-dialog';
 import { SegmentedFilter } from '../../ui/table/filters/segmented-filter';
 import { LoadsList } from './list/loads-list';
 import classes from './loads.module.css';
@@ -14,7 +15,7 @@ const LoadsCalendar = lazyComponent(
 );
 
 /** The loads of the user's companies as a list or a calendar. */
-export function Loads() {
+export function Loads({ confirmForm }: { confirmForm: ConfirmFormOf }) {
   const text = useText();
   const address = useAddressView(LOADS_VIEW);
   const { display } = address.view;
@@ -33,7 +34,7 @@ export function Loads() {
       {display === 'list' ? (
         <LoadsList address={address} />
       ) : (
-        <LoadsCalendar address={address} span={display} />
+        <LoadsCalendar address={address} span={display} confirmForm={confirmForm} />
       )}
     </div>
   );

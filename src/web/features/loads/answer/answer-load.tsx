@@ -16,8 +16,8 @@ import { LoadAnswer } from './load-answer';
 interface AnswerLoadProps {
   /** The secret of the link. */
   link: string;
-  /** A link to the load's page. */
-  open: (loadId: string) => ReactNode;
+  /** A link to the load's page, where an open request can also be answered with another day. */
+  open: (loadId: string, canAnswer: boolean) => ReactNode;
 }
 
 /** Shows the load of a mailed link, which answers nothing yet, and asks for the answer. */
@@ -68,7 +68,7 @@ export function AnswerLoad({ link, open }: AnswerLoadProps) {
                 {text(`answerLoad.state.${load.status}`)}
               </p>
             )}
-            {open(load.loadId)}
+            {open(load.loadId, load.canAnswer)}
           </div>
         )}
       </Panel>

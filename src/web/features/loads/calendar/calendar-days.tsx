@@ -105,13 +105,22 @@ function Day({ day, events, max, isChosen, isToday, isOutside, onChoose }: DayPr
       >
         {Number(day.slice(8))}
       </button>
-      {shown.map(({ kind, load }) => (
-        <span key={`${kind} ${load.id}`} className={classes.event} data-kind={kind} data-status={load.status}>
-          <span className={hidden.visuallyHidden}>{text(`loads.${kind}`)}</span>
-          <LoadLink load={load} isFocusable={isChosen} />
-          <span className={classes.place}>{placeText(kind === 'pickup' ? load.pickup : load.delivery)}</span>
-        </span>
-      ))}
+      {shown.map(({ kind, load }) => {
+        const place = placeText(kind === 'pickup' ? load.pickup : load.delivery);
+        return (
+          <span
+            key={`${kind} ${load.id}`}
+            className={classes.event}
+            data-kind={kind}
+            data-status={load.status}
+            title={`${load.number} ${place}`}
+          >
+            <span className={hidden.visuallyHidden}>{text(`loads.${kind}`)}</span>
+            <LoadLink load={load} isFocusable={isChosen} />
+            <span className={classes.place}>{place}</span>
+          </span>
+        );
+      })}
       {shown.length < events.length && (
         <button
           type="button"

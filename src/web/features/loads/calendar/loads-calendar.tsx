@@ -6,6 +6,7 @@ import { dayOfKey } from '../../../ui/form/calendar-keys';
 import { formatDayWithYear, formatMonth, localDay } from '../../../ui/format/day';
 import { ChevronIcon } from '../../../ui/icons';
 import { lazyDialog } from '../../../ui/lazy-component';
+import type { ConfirmFormOf } from '../../../ui/overlay/proof-dialog';
 import { Panel } from '../../../ui/panel';
 import { TableFilters } from '../../../ui/table/filters/table-filters';
 import { ReadFailure } from '../../../ui/table/read-failure';
@@ -27,10 +28,11 @@ const SubscribeDialog = lazyDialog(
 interface LoadsCalendarProps {
   address: LoadsAddress;
   span: 'week' | 'month';
+  confirmForm: ConfirmFormOf;
 }
 
 /** Pickups and deliveries of a week or month, with those of the chosen day below; on a phone as a list of days. */
-export function LoadsCalendar({ address, span }: LoadsCalendarProps) {
+export function LoadsCalendar({ address, span, confirmForm }: LoadsCalendarProps) {
   const text = useText();
   const { view, set } = address;
   const isPhone = useIsPhone();
@@ -125,7 +127,11 @@ export function LoadsCalendar({ address, span }: LoadsCalendarProps) {
           !error && <RowSkeleton label={text('app.loading')} rows={10} />
         )}
       </Panel>
-      <SubscribeDialog isOpen={isSubscribing} onClose={() => setSubscribing(false)} />
+      <SubscribeDialog
+        isOpen={isSubscribing}
+        onClose={() => setSubscribing(false)}
+        confirmForm={confirmForm}
+      />
       {data && !isPhone && (
         <Panel label={formatDayWithYear(chosen)}>
           <Agenda days={[chosen]} byDay={data.byDay} showsEmptyDays />

@@ -17,7 +17,19 @@ async function open(link: object | null, others: Record<string, () => Response> 
     'DELETE /v1/calendar-link': () => new Response(null, { status: 204 }),
     ...others,
   });
-  renderInRouter(<SubscribeDialog isOpen onClose={() => {}} />, api, '/loads');
+  renderInRouter(
+    <SubscribeDialog
+      isOpen
+      onClose={() => {}}
+      confirmForm={(onConfirmed) => (
+        <button type="button" onClick={onConfirmed}>
+          Prove it
+        </button>
+      )}
+    />,
+    api,
+    '/loads',
+  );
   return { sent };
 }
 
@@ -47,8 +59,24 @@ test('an earlier link is not shown again; it can be replaced, and ended after a 
   expect(screen.queryByDisplayValue(URL)).toBeNull();
 });
 
+test('after an old login a link is created only after a proof', async () => {
+  let isProven = false;
+  await open(null, {
+    'POST /v1/calendar-link': () =>
+      isProven
+        ? answer({ url: URL, createdAt: CREATED })
+        : problem('CONFIRMATION_REQUIRED', 'Please confirm that it is you.'),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Create link' }));
+  const prove = await screen.findByRole('button', { name: 'Prove it' });
+  expect(screen.queryByDisplayValue(URL)).toBeNull();
+  isProven = true;
+  fireEvent.click(prove);
+  expect(await screen.findByDisplayValue(URL)).toBeTruthy();
+});
+
 test('a failure is shown, and nothing changes', async () => {
-  await open(null, { 'POST /v1/calendar-link': () => problem(503, 'OVERLOADED', 'Try again later') });
+  await open(null, { 'POST /v1/calendar-link': () => problem('OVERLOADED', 'Try again later') });
   fireEvent.click(await screen.findByRole('button', { name: 'Create link' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Create link' })).toBeTruthy();

@@ -7,6 +7,8 @@ import { TextField } from '../../../ui/form/text-field';
 import { formatMoment } from '../../../ui/format/day';
 import { Notice } from '../../../ui/notice';
 import { Dialog } from '../../../ui/overlay/dialog';
+import { type ConfirmFormOf, ProofDialog } from '../../../ui/overlay/proof-dialog';
+import { useDialog } from '../../../ui/overlay/use-dialog';
 import { ReadFailure } from '../../../ui/table/read-failure';
 import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import classes from './subscribe-dialog.module.css';
@@ -15,12 +17,14 @@ import { useCalendarLink } from './use-calendar-link';
 interface SubscribeDialogProps {
   isOpen: boolean;
   onClose: () => void;
+  confirmForm: ConfirmFormOf;
 }
 
 /** Makes, copies, replaces, and ends the link to which the user's calendar program subscribes. */
-export function SubscribeDialog({ isOpen, onClose }: SubscribeDialogProps) {
+export function SubscribeDialog({ isOpen, onClose, confirmForm }: SubscribeDialogProps) {
   const text = useText();
-  const calendar = useCalendarLink();
+  const proof = useDialog();
+  const calendar = useCalendarLink({ onProofNeeded: proof.open });
   const [isEnding, setEnding] = useState(false);
   const { data, error, refetch, url, isRunning } = calendar;
   const link = data?.link ?? null;
@@ -31,59 +35,79 @@ export function SubscribeDialog({ isOpen, onClose }: SubscribeDialogProps) {
   }
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={text('loads.subscribe.title')}>
-      <div className={classes.form}>
-        <p className={classes.text}>{text('loads.subscribe.text')}</p>
-        {calendar.failure !== null && <Notice>{calendar.failure}</Notice>}
-        {!data && error && (
-          <ReadFailure failed={text('loads.subscribe.failed')} error={error} onRetry={() => void refetch()} />
-        )}
-        {!data && !error && <RowSkeleton label={text('app.loading')} rows={2} />}
-        {data && link === null && (
-          <div className={classes.buttons}>
-            <Button loading={isRunning} onClick={() => void calendar.make()}>
-              {text('loads.subscribe.make')}
-            </Button>
-          </div>
-        )}
-        {link !== null && url !== null && <ShownLink url={url} />}
-        {link !== null && (
-          <>
-            <p className={classes.muted}>
-              {text('loads.subscribe.made', { moment: formatMoment(link.createdAt) })}{' '}
-              {link.lastReadAt === null
-                ? text('loads.subscribe.unread')
-                : text('loads.subscribe.read', { moment: formatMoment(link.lastReadAt) })}{' '}
-              {url === null && text('loads.subscribe.hidden')}
-            </p>
-            {isEnding ? (
-              <div>
-                <p className={classes.text}>{text('loads.subscribe.end.text')}</p>
+    <>
+      <Dialog isOpen={isOpen} onClose={onClose} title={text('loads.subscribe.title')}>
+        <div className={classes.form}>
+          <p className={classes.text}>{text('loads.subscribe.text')}</p>
+          {calendar.failure !== null && <Notice>{calendar.failure}</Notice>}
+          {!data && error && (
+            <ReadFailure
+              failed={text('loads.subscribe.failed')}
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!data && !error && <RowSkeleton label={text('app.loading')} rows={2} />}
+          {data && link === null && (
+            <div className={classes.buttons}>
+              <Button loading={isRunning} onClick={() => void calendar.make()}>
+                {text('loads.subscribe.make')}
+              </Button>
+            </div>
+          )}
+          {link !== null && url !== null && <ShownLink url={url} />}
+          {link !== null && (
+            <>
+              <p className={classes.muted}>
+                {text('loads.subscribe.made', { moment: formatMoment(link.createdAt) })}{' '}
+                {link.lastReadAt === null
+                  ? text('loads.subscribe.unread')
+                  : text('loads.subscribe.read', { moment: formatMoment(link.lastReadAt) })}{' '}
+                {url === null && text('loads.subscribe.hidden')}
+              </p>
+              {isEnding ? (
+                <div>
+                  <p className={classes.text}>{text('loads.subscribe.end.text')}</p>
+                  <div className={classes.buttons}>
+                    <Button variant="default" onClick={() => setEnding(false)}>
+                      {text('loads.subscribe.keep')}
+                    </Button>
+                    <Button color={DANGER_COLOR} loading={isRunning} onClick={() => void end()}>
+                      {text('loads.subscribe.end')}
+                    </Button>
+                  </div>
+                </div>
+              ) : (
                 <div className={classes.buttons}>
-                  <Button variant="default" onClick={() => setEnding(false)}>
-                    {text('loads.subscribe.keep')}
-                  </Button>
-                  <Button color={DANGER_COLOR} loading={isRunning} onClick={() => void end()}>
-                    {text('loads.subscribe.end')}
+                  {url === null && (
+                    <Button variant="default" loading={isRunning} onClick={() => void calendar.make()}>
+                      {text('loads.subscribe.replace')}
+                    </Button>
+                  )}
+                  <Button variant="outline" color="var(--bad-text)" onClick={() => setEnding(true)}>
+                    {text('loads.subscribe.end.ask')}
                   </Button>
                 </div>
-              </div>
-            ) : (
-              <div className={classes.buttons}>
-                {url === null && (
-                  <Button variant="default" loading={isRunning} onClick={() => void calendar.make()}>
-                    {text('loads.subscribe.replace')}
-                  </Button>
-                )}
-                <Button variant="outline" color="var(--bad-text)" onClick={() => setEnding(true)}>
-                  {text('loads.subscribe.end.ask')}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </div>
-    </Dialog>
+              )}
+            </>
+          )}
+        </div>
+      </Dialog>
+      {proof.isMounted && (
+        <ProofDialog
+          isOpen={proof.isOpen}
+          title={text('loads.subscribe.proof.title')}
+          confirmForm={confirmForm}
+          onConfirmed={() => {
+            proof.close();
+            void calendar.make();
+          }}
+          onClose={proof.close}
+        >
+          <p>{text('loads.subscribe.proof.text')}</p>
+        </ProofDialog>
+      )}
+    </>
   );
 }
 

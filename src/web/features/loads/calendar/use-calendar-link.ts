@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { CalendarLink } from '../../../../contract/calendar-links';
 import { endCalendarLink, makeCalendarLink, readCalendarLink } from '../../../../contract/load-endpoints';
 import { useApi } from '../../../api/api-context';
-import { isSessionEnded } from '../../../api/failures';
+import { isSessionEnded, needsConfirmation } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { useErrorText } from '../../../texts/use-error-text';
 
-/** The user's calendar link. Its address is known only to the dialog that made it. */
-export function useCalendarLink() {
+/** The user's calendar link. Its address is known only to the dialog that made it. Making one may need a proof first. */
+export function useCalendarLink({ onProofNeeded }: { onProofNeeded: () => void }) {
   const { send } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
@@ -27,7 +27,8 @@ export function useCalendarLink() {
     try {
       queryClient.setQueryData(queryKeys.calendarLink, await change());
     } catch (error) {
-      if (!isSessionEnded(error)) setFailure(errorText(error));
+      if (needsConfirmation(error)) onProofNeeded();
+      else if (!isSessionEnded(error)) setFailure(errorText(error));
     } finally {
       setRunning(false);
     }

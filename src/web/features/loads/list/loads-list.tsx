@@ -5,17 +5,20 @@ import type { LoadListRow } from '../../../../contract/loads';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { EmptyState } from '../../../ui/empty-state';
+import { listCount } from '../../../ui/format/list-count';
 import { ServedTable } from '../../../ui/table/served-table';
 import { LoadLink } from '../load-links';
 import { LoadsListFilters } from '../loads-filters';
 import type { LoadsAddress } from '../loads-view';
 import { UnreadBadge } from '../unread-badge';
 import { useLoads, useUnreadMessages } from '../use-loads';
+import { LoadCard } from './load-card';
 import { useLoadColumns } from './use-load-columns';
 import { WaitingLoads } from './waiting-loads';
 
 const idOf = ({ id }: LoadListRow) => id;
 const numberOf = ({ number }: LoadListRow) => number;
+const COMPANIES = ['shipper', 'carrier'] as const;
 const NEWEST_FIRST = { id: 'requested', isDescending: true };
 
 /** The loads of the user's companies, a page at a time. */
@@ -34,6 +37,17 @@ export function LoadsList({ address }: { address: LoadsAddress }) {
     ),
     [unreadOf],
   );
+  const card = useCallback(
+    (load: LoadListRow) => (
+      <LoadCard
+        load={load}
+        companies={COMPANIES.filter((kind) => columns.some(({ id }) => id === kind)).map(
+          (kind) => load[kind].name,
+        )}
+      />
+    ),
+    [columns],
+  );
   const answersLoads = caller.carrierIds.length > 0;
   const isWhole = filterCount === 0 && view.search === '' && view.page === 1;
   const showWaiting = useCallback(() => set({ status: 'PENDING', order: 'pickup' }), [set]);
@@ -49,12 +63,12 @@ export function LoadsList({ address }: { address: LoadsAddress }) {
         titleHeader={text('loads.column.number')}
         title={numberOf}
         titleCell={titleOf}
+        hasShortTitles
+        card={card}
         columns={columns}
         defaultSort={NEWEST_FIRST}
         toolbarFilters={<LoadsListFilters address={address} />}
-        countText={(count) =>
-          text(found.data?.isTotalExact === false ? 'loads.count.more' : 'loads.count', { count })
-        }
+        countText={(total) => text('loads.count', listCount({ ...found.data, total }))}
         whenEmpty={<NoLoads />}
         exportName={text('loads.exportName')}
         columnsKey="loadsColumns"

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { LoadListRow } from '../../../../contract/loads';
 import { useSignedIn } from '../../../api/api-context';
 import { useRights } from '../../../api/use-rights';
@@ -6,10 +6,11 @@ import { type Text, useText } from '../../../texts/use-text';
 import { formatDay, formatMoment } from '../../../ui/format/day';
 import { formatCents } from '../../../ui/format/money';
 import { formatNumber } from '../../../ui/format/number';
-import { LaneSign } from '../../../ui/marks/lane-sign';
 import { TemperatureBadge } from '../../../ui/marks/temperature-badge';
 import type { DataColumn } from '../../../ui/table/data-table-types';
-import { loadLane, placeText } from '../load-links';
+import { ValueOrLink } from '../../../ui/value-or-link';
+import { LoadLane } from '../load-lane';
+import { loadLane } from '../load-links';
 import { LoadStatusBadge } from '../load-status-badge';
 import classes from '../loads.module.css';
 
@@ -31,6 +32,7 @@ function loadColumns(
   const company = (id: 'shipper' | 'carrier'): DataColumn<LoadListRow> => ({
     id,
     header: text(`loads.${id}`),
+    givesWay: id === 'shipper' ? 7 : 8,
     value: (load) => load[id].name,
     cell: (load) => (
       <span className={classes.narrow} title={load[id].name}>
@@ -48,24 +50,22 @@ function loadColumns(
     },
     {
       id: 'lane',
+      givesWay: false,
       header: text('loads.column.lane'),
       isWide: true,
       value: (load) => loadLane(load, text),
-      cell: ({ pickup, delivery, dropoffs }) => (
-        <LaneSign
-          from={{ place: placeText(pickup) }}
-          to={{ place: dropoffs > 1 ? text('loads.dropoffs', { count: dropoffs }) : placeText(delivery) }}
-        />
-      ),
+      cell: (load) => <LoadLane load={load} />,
     },
     {
       id: 'pickup',
+      givesWay: false,
       header: text('loads.pickup'),
       value: ({ pickupDate }) => pickupDate,
       cell: ({ pickupDate }) => formatDay(pickupDate),
     },
     {
       id: 'delivery',
+      givesWay: 6,
       header: text('loads.delivery'),
       value: ({ deliveryDate }) => deliveryDate,
       cell: ({ deliveryDate }) => formatDay(deliveryDate),
@@ -74,22 +74,23 @@ function loadColumns(
     ...(hasCarrier ? [company('carrier')] : []),
     {
       id: 'pallets',
+      givesWay: 3,
       header: text('loads.pallets'),
       numeric: true,
-      givesWay: 3,
       value: ({ pallets }) => pallets,
     },
     {
       id: 'weight',
+      givesWay: 2,
       header: text('loads.weight'),
       numeric: true,
-      givesWay: 2,
       isScreenOnly: true,
       value: ({ grossWeightLbs }) => grossWeightLbs,
       cell: ({ grossWeightLbs }) => formatNumber(grossWeightLbs),
     },
     {
       id: 'temperature',
+      givesWay: 5,
       header: text('loads.temperature'),
       value: ({ temperature }) => text(`temperature.${temperature}`),
       cell: ({ temperature, temperatureF }) => (
@@ -98,25 +99,31 @@ function loadColumns(
     },
     {
       id: 'references',
+      givesWay: 4,
       header: text('loads.references'),
       isWide: true,
-      givesWay: 4,
       isScreenOnly: true,
       value: ({ references: { po, pickupNumber, own } }) =>
         [po, pickupNumber, own].filter((one) => one !== null).join(' · ') || null,
       cell: ({ references: { po, pickupNumber, own } }) => {
-        const all = [po, pickupNumber, own].filter((one) => one !== null).join(' · ');
-        return all === '' ? (
+        const all = [po, pickupNumber, own].filter((one) => one !== null);
+        return all.length === 0 ? (
           '-'
         ) : (
-          <span className={classes.narrow} title={all}>
-            {all}
+          <span className={classes.narrow} title={all.join(' · ')}>
+            {all.map((one, at) => (
+              <Fragment key={one}>
+                {at > 0 && ' · '}
+                <ValueOrLink value={one} />
+              </Fragment>
+            ))}
           </span>
         );
       },
     },
     {
       id: 'total',
+      givesWay: false,
       header: text('loads.total'),
       numeric: true,
       value: ({ totalCents }) => totalCents,
@@ -124,8 +131,8 @@ function loadColumns(
     },
     {
       id: 'requested',
-      header: text('loads.requested'),
       givesWay: 1,
+      header: text('loads.requested'),
       isScreenOnly: true,
       value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => formatMoment(createdAt),

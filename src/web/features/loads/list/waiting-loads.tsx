@@ -31,8 +31,8 @@ export function WaitingLoads({ onShowAll }: { onShowAll: () => void }) {
           { key: 'lane', header: text('loads.column.lane'), isWide: true },
           { key: 'customer', header: text('loads.shipper') },
           { key: 'pickup', header: text('loads.pickup') },
-          { key: 'delivery', header: text('loads.delivery') },
-          { key: 'freight', header: text('loads.freight') },
+          { key: 'delivery', header: text('loads.delivery'), givesWay: 2 },
+          { key: 'freight', header: text('loads.freight'), givesWay: 1 },
           { key: 'total', header: text('loads.total'), numeric: true },
         ]}
         rows={data.rows.map((load) => ({
@@ -41,6 +41,7 @@ export function WaitingLoads({ onShowAll }: { onShowAll: () => void }) {
           cells: [
             <LaneSign
               key="lane"
+              wraps
               from={{ place: placeText(load.pickup) }}
               to={{
                 place:

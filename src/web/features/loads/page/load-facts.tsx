@@ -1,9 +1,11 @@
 import type { Load, LoadStop } from '../../../../contract/loads';
 import { dayNumber, isoDate } from '../../../../domain/calendar-date';
+import { LIVE_LOAD_STATUSES } from '../../../../domain/loads/load-states';
 import { wasAccepted } from '../../../../domain/loads/was-accepted';
 import { useText } from '../../../texts/use-text';
 import { formatDay, localDay } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
+import { keepFigures } from '../../../ui/format/whole-figures';
 import classes from './load-facts.module.css';
 import texts from './load-text.module.css';
 import { type LoadFact, useTrackedFacts } from './tracking/use-tracked-facts';
@@ -24,13 +26,17 @@ function FactsOfOrder({ load }: { load: Load }) {
   const text = useText();
   const pickup = load.stops.find(({ side }) => side === 'PICKUP');
   const delivery = load.stops.findLast(({ side }) => side === 'DROPOFF');
+  const isLive = LIVE_LOAD_STATUSES.includes(load.status);
   const days = dayNumber(isoDate(load.pickupDate)) - dayNumber(isoDate(localDay(new Date())));
   const appointmentOf = (stop: LoadStop | undefined) => stop && text(`loads.appointment.${stop.appointment}`);
   const facts = [
     {
       label: text('loads.pickup'),
       value: formatDay(load.pickupDate),
-      detail: [...(days >= 0 ? [text('loads.inDays', { count: days })] : []), appointmentOf(pickup)],
+      detail: [
+        ...(isLive && days >= 0 ? [text('loads.inDays', { count: days })] : []),
+        appointmentOf(pickup),
+      ],
     },
     {
       label: text('loads.delivery'),
@@ -61,16 +67,20 @@ function FactsOfOrder({ load }: { load: Load }) {
 
 function FactList({ facts }: { facts: readonly LoadFact[] }) {
   return (
-    <dl className={classes.keyFacts}>
-      {facts.map(({ label, value, detail }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <span className={classes.keyValue}>{value}</span>
-            <span className={texts.muted}>{detail.filter((one) => one !== undefined).join(', ')}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes.box}>
+      <dl className={classes.keyFacts}>
+        {facts.map(({ label, value, detail }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={classes.keyValue}>{value}</span>
+              <span className={texts.muted}>
+                {keepFigures(detail.filter((one) => one !== undefined).join(', '))}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { useCanOpen } from '../../../api/use-can-open';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { describeCarrierRecord } from '../../../ui/format/carrier-record';
+import { formatCents } from '../../../ui/format/money';
 import { CalendarIcon, PrintIcon } from '../../../ui/icons';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import { PhoneLink } from '../../../ui/phone-link';
@@ -36,6 +37,8 @@ export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
   const isOfShipper = caller.shipperIds.includes(shipper.id);
   const cancel = load.actions.find(({ action }) => action === 'CANCEL');
   const isLive = LIVE_LOAD_STATUSES.includes(load.status);
+  // Declining is the carrier's no to a request. A cancel button beside it would be a second one.
+  const isAsked = isOfCarrier && load.status === 'PENDING';
   const [first] = load.stops;
   const dropoffs = load.stops.filter(({ side }) => side === 'DROPOFF');
   const [dropoff] = dropoffs;
@@ -62,6 +65,7 @@ export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
             }}
           />
         )}
+        <strong>{formatCents(load.totalCents)}</strong>
         <span className={classes.companies}>
           {(isOfCarrier || isAdmin || !isOfShipper) && <span>{shipper.name}</span>}
           {(isOfShipper || isAdmin || !isOfCarrier) &&
@@ -89,7 +93,7 @@ export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
               {text('loads.propose')}
             </Button>
           )}
-          {isLive && cancel && (
+          {isLive && cancel && !isAsked && (
             <Button
               variant="outline"
               color="var(--bad-text)"
@@ -104,7 +108,7 @@ export function LoadHead({ load, again, onPropose, onCancel }: LoadHeadProps) {
         </span>
       </div>
       {!isOfCarrier && <CarrierRecordLine carrierId={carrier.id} />}
-      {isLive && cancel && !cancel.isAllowed && cancel.reason !== null && (
+      {isLive && cancel && !isAsked && !cancel.isAllowed && cancel.reason !== null && (
         <p id={reasonId} className={classes.refusal} data-screen-only>
           {cancel.reason}
         </p>

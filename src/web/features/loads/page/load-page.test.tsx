@@ -3,9 +3,20 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Load, loadSchema } from '../../../../contract/loads';
 import type { QuoteRequest } from '../../../../contract/quotes';
 import type { Role } from '../../../../domain/roles';
-import { answeredLoad, LOAD, loadOf, openLoads } from '../../../../testing/web/load-rows';
+import {
+  answeredLoad,
+  eventOf,
+  LOAD,
+  loadOf,
+  messageOf,
+  messagesPage,
+  openLoads,
+  proposalOf,
+  trackingOf,
+} from '../../../../testing/web/load-rows';
 import { answer, foundQuotes, problem, type SentCall } from '../../../../testing/web/stub-server';
 import { loadHubOf } from '../../../api/live-hub';
+import { keepFigures } from '../../../ui/format/whole-figures';
 import { LoadPage } from './load-page';
 
 afterEach(() => {
@@ -43,7 +54,7 @@ test('a load shows its stops, telephone numbers that dial, its freight, referenc
   await screen.findByRole('heading', { name: 'L-7KD2M9XB' });
   const stops = within(screen.getByRole('list', { name: 'Stops' }));
   const [pickup, dropoff] = stops.getAllByRole('listitem');
-  expect(pickup?.textContent).toContain('Thu, Nov 26 · 8:00 AM–12:00 PMBy appointment');
+  expect(pickup?.textContent).toContain(keepFigures('Thu, Nov 26 · 8:00 AM–12:00 PMBy appointment'));
   expect(pickup?.textContent).toContain('Pickup number HL-88213');
   expect(dropoff?.textContent).toContain('512 West Street, Dock BNew York, NY 10001');
   expect(dropoff?.textContent).toContain('PO 4500219377');
@@ -51,7 +62,13 @@ test('a load shows its stops, telephone numbers that dial, its freight, referenc
   expect(phones[0]?.getAttribute('href')).toBe('tel:+18315550118');
   expect(screen.getByText('map')).toBeTruthy();
   const freight = screen.getByRole('region', { name: 'Freight' }).textContent;
-  for (const part of ['Baby spinach', '4,800 lb', 'Chilled 34 °F', 'Temperature monitoring', '4500219377']) {
+  for (const part of [
+    'Baby spinach',
+    '4,800\u00a0lb',
+    'Chilled 34 °F',
+    'Temperature monitoring',
+    '4500219377',
+  ]) {
     expect(freight).toContain(part);
   }
   const price = screen.getByRole('region', { name: 'Price' }).textContent;
@@ -64,6 +81,37 @@ test('a load shows its stops, telephone numbers that dial, its freight, referenc
     expect(price).toContain(part);
   }
   expect(screen.getByRole('region', { name: 'History' }).textContent).toContain('Requested by Marisol Vega');
+});
+
+test('every text that a person entered is a link if it begins with a web address', async () => {
+  const page = (name: string) => `https://portal.example/${name}`;
+  const load = answeredLoad({ reason: page('reason') });
+  const event = eventOf(1, 'PICKED_UP', '2026-11-27T10:12-08:00', {
+    note: page('event'),
+    internalNote: page('internal'),
+  });
+  await open(
+    () => ({
+      ...load,
+      productDescription: page('product'),
+      specialInstructions: page('instructions'),
+      references: { po: page('po'), pickupNumber: page('pickup'), own: page('own') },
+    }),
+    'CARRIER_STAFF',
+    {
+      [`GET /v1/loads/${LOAD}/tracking`]: () => answer(trackingOf({ step: 'PICKED_UP', events: [event] })),
+      [`GET /v1/loads/${LOAD}/messages`]: () => messagesPage([messageOf(1, { text: page('message') })]),
+      [`GET /v1/loads/${LOAD}/proposals`]: () =>
+        answer({ proposals: [proposalOf({ note: page('proposal') })], canPropose: false }),
+    },
+  );
+  for (const name of ['product', 'instructions', 'own', 'reason', 'event', 'internal', 'message']) {
+    expect(await screen.findAllByRole('link', { name: page(name) })).toHaveLength(1);
+  }
+  // Each text is shown twice: with the freight and at the stop, or in the question and in the history.
+  for (const name of ['po', 'pickup', 'proposal']) {
+    expect(await screen.findAllByRole('link', { name: page(name) })).toHaveLength(2);
+  }
 });
 
 test('the carrier reads its tariff rows behind the price, without the multiplier; the customer does not', async () => {
@@ -100,7 +148,7 @@ test('the carrier reads its tariff rows behind the price, without the multiplier
     ],
     working: [
       {
-        carrier: stored.carrier,
+        carrier: { id: stored.carrier.id, name: stored.carrier.name },
         attemptsLeftOut: 0,
         attempts: [
           {
@@ -128,6 +176,13 @@ test('the carrier reads its tariff rows behind the price, without the multiplier
   await open(loadOf, 'SHIPPER_STAFF');
   await screen.findByRole('region', { name: 'Price' });
   noButton('Where the price comes from');
+});
+
+test('a carrier that is asked sees the total above, and no cancel button beside Decline', async () => {
+  await open(loadOf);
+  await button('Decline…');
+  noButton('Cancel load…');
+  expect(document.querySelector('header')?.textContent).toContain('$950.00');
 });
 
 test('the customer is not asked to answer, and links to the search behind the price', async () => {
@@ -188,7 +243,7 @@ test('Decline asks for a reason and sends it', async () => {
 test('if someone else answered meanwhile, the page says who and offers no answer', async () => {
   let isAnswered = false;
   await open(() => (isAnswered ? answeredLoad() : loadOf()), 'CARRIER_STAFF', {
-    [POST('accept')]: () => problem(409, 'WRONG_STATE', 'The load is booked.'),
+    [POST('accept')]: () => problem('WRONG_STATE', 'The load is booked.'),
   });
   await button('Accept load');
   isAnswered = true;
@@ -215,7 +270,7 @@ test('a change that the stream reports shows without a reload', async () => {
 });
 
 test('a refused cancellation is disabled and explained, and a late refusal is shown in the dialog', async () => {
-  const reason = 'A booked load can be canceled until the day before pickup.';
+  const reason = 'A booked load can be cancelled until the day before pickup.';
   const late = answeredLoad();
   await open(() => ({
     ...late,
@@ -227,9 +282,9 @@ test('a refused cancellation is disabled and explained, and a late refusal is sh
 });
 
 test('a cancellation that comes too late keeps the dialog open with the server’s reason', async () => {
-  const reason = 'A booked load can be canceled until the day before pickup.';
+  const reason = 'A booked load can be cancelled until the day before pickup.';
   await open(answeredLoad, 'SHIPPER_STAFF', {
-    [POST('cancel')]: () => problem(409, 'TOO_LATE_TO_CANCEL', reason),
+    [POST('cancel')]: () => problem('TOO_LATE_TO_CANCEL', reason),
   });
   fireEvent.click(await button('Cancel load…'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel load L-7KD2M9XB?' }));
@@ -243,9 +298,7 @@ test('a load that does not exist, and one that cannot be read, say so', async ()
   let isDown = true;
   await open(loadOf, 'CARRIER_STAFF', {
     [READ]: () =>
-      isDown
-        ? problem(503, 'UNAVAILABLE', 'The database is not there')
-        : problem(404, 'NOT_FOUND', 'No load'),
+      isDown ? problem('NOT_READY', 'The database is not there') : problem('NOT_FOUND', 'No load'),
   });
   const again = await button('Try again');
   isDown = false;

@@ -4,7 +4,7 @@ import { ReasonDialog } from '../../../ui/overlay/reason-dialog';
 import type { ProposalActions } from './proposals/use-proposals';
 import { LOAD_HEADING_ID, type LoadActions } from './use-load-actions';
 
-/** What is declined or canceled: the load, or a proposal of other days by its id. */
+/** What is declined or cancelled: the load, or a proposal of other days by its id. */
 export type ReasonSubject = 'REJECT' | 'CANCEL' | { readonly declinedProposal: string };
 
 interface LoadReasonDialogProps {
@@ -16,7 +16,7 @@ interface LoadReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a load is declined or canceled, or a proposal declined. */
+/** Asks why a load is declined or cancelled, or a proposal declined. */
 export function LoadReasonDialog({
   load,
   about,

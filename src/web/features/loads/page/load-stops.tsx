@@ -1,9 +1,11 @@
 import type { Load, LoadStop } from '../../../../contract/loads';
+import { formatZip } from '../../../../domain/zip';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { formatNumber } from '../../../ui/format/number';
 import { CalendarIcon, PhoneIcon } from '../../../ui/icons';
 import { PhoneLink } from '../../../ui/phone-link';
+import { ValueOrLink } from '../../../ui/value-or-link';
 import hidden from '../../../ui/visually-hidden.module.css';
 import { formatWindow } from './format-window';
 import classes from './load-stops.module.css';
@@ -33,10 +35,8 @@ function Stop({ load, stop }: { load: Load; stop: LoadStop }) {
   const text = useText();
   const { pickupNumber, po } = load.references;
   const isPool = load.stops.length > 2;
-  const reference =
-    stop.side === 'PICKUP'
-      ? pickupNumber !== null && text('loads.stop.pickupNumber', { number: pickupNumber })
-      : po !== null && text('loads.stop.po', { number: po });
+  const [label, reference] =
+    stop.side === 'PICKUP' ? [text('loads.stop.pickupNumber'), pickupNumber] : [text('loads.stop.po'), po];
   return (
     <div className={classes.stop}>
       <p className={classes.stopName}>
@@ -45,13 +45,18 @@ function Stop({ load, stop }: { load: Load; stop: LoadStop }) {
       <p className={texts.muted}>
         {stop.street2 === null ? stop.street : `${stop.street}, ${stop.street2}`}
         <br />
-        {`${stop.city}, ${stop.state} ${stop.zip}`}
+        {`${stop.city}, ${stop.state} ${formatZip(stop.zip)}`}
       </p>
       <p className={classes.iconLine}>
         <CalendarIcon size={14} />
         <span>
           <strong>{formatDay(stop.date)}</strong>
-          {stop.window !== null && ` · ${formatWindow(stop.window)}`}
+          {stop.window !== null && (
+            <>
+              {' · '}
+              <span className={classes.window}>{formatWindow(stop.window)}</span>
+            </>
+          )}
           <span className={classes.appointment}>{text(`loads.appointment.long.${stop.appointment}`)}</span>
         </span>
       </p>
@@ -63,7 +68,11 @@ function Stop({ load, stop }: { load: Load; stop: LoadStop }) {
           </span>
         </p>
       )}
-      {reference !== false && <p className={texts.muted}>{reference}</p>}
+      {reference !== null && (
+        <p className={texts.muted}>
+          {label} <ValueOrLink value={reference} />
+        </p>
+      )}
       {isPool && stop.side === 'DROPOFF' && (
         <p className={texts.muted}>
           {text('loads.stop.freight', {

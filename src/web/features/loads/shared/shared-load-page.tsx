@@ -7,6 +7,7 @@ import { formatClock, localMomentParts } from '../../../ui/format/local-moment';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { PhoneLink } from '../../../ui/phone-link';
+import { ValueOrLink } from '../../../ui/value-or-link';
 import classes from './shared-load.module.css';
 import { isFinal, useSharedLoad } from './use-shared-load';
 
@@ -107,7 +108,9 @@ function Facts({ load }: { load: SharedLoad }) {
       {load.po !== null && (
         <div>
           <dt>{text('shared.po')}</dt>
-          <dd>{load.po}</dd>
+          <dd>
+            <ValueOrLink value={load.po} />
+          </dd>
         </div>
       )}
       <div>

@@ -4,19 +4,14 @@ import { catchDownloads } from '../../../../../testing/web/catch-downloads';
 import { LOAD, loadOf, messageOf, messagesPage, openLoads } from '../../../../../testing/web/load-rows';
 import { answer, problem, type SentCall } from '../../../../../testing/web/stub-server';
 import { stubRequests } from '../../../../../testing/web/stub-xml-http-request';
+import { storedAsSent } from '../../../../../testing/web/upload-rows';
 import { LoadPage } from '../load-page';
 
 const MESSAGES = `/v1/loads/${LOAD}/messages`;
-const STORED = /^\/storage\/v1\/object\/load-files\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(\w+)/;
-interface Stored {
-  readonly address: string;
-  readonly type: string | null;
-  readonly key: string | null;
-}
-type Storage = (stored: Stored, attempt: number) => Response | Promise<Response>;
-const accept: Storage = ({ address }) => answer({ url: address.split('?')[0] }, 201);
+const STORED = /^\/storage\/v1\/object\/load-files\/[0-9a-f-]{36}\/[0-9a-f-]{36}\.(\w+)$/;
+type Storage = (stored: SentCall, attempt: number) => Response | Promise<Response>;
 
-let stored: Stored[] = [];
+let stored: SentCall[] = [];
 beforeEach(() => {
   stored = [];
   stubRequests();
@@ -26,20 +21,19 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-async function open(routes: Record<string, (call: SentCall) => Response> = {}, storage: Storage = accept) {
+async function open(
+  routes: Record<string, (call: SentCall) => Response> = {},
+  storage: Storage = storedAsSent,
+) {
   const opened = await openLoads(<LoadPage id={LOAD} map={() => null} />, 'SHIPPER_STAFF', `/loads/${LOAD}`, {
     [`GET /v1/loads/${LOAD}`]: () => answer(loadOf()),
     [`POST ${MESSAGES}/read`]: () => new Response(null, { status: 204 }),
     [`POST ${MESSAGES}`]: () => answer({ position: 1 }),
+    'POST /storage/v1/object/*': (one) => {
+      stored.push(one);
+      return storage(one, stored.length);
+    },
     ...routes,
-  });
-  const send = globalThis.fetch;
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    if (!STORED.test(address) || init.method !== 'POST') return send(address, init);
-    const headers = new Headers(init.headers);
-    const one = { address, type: headers.get('content-type'), key: headers.get('idempotency-key') };
-    stored.push(one);
-    return storage(one, stored.length);
   });
   const section = within(await screen.findByRole('region', { name: 'Messages' }));
   const box = (await section.findByRole('textbox', {
@@ -64,16 +58,16 @@ test('files are stored one after another with the type of their extension, and t
   const { section, box, sent } = await open();
   choose(pdf(), new File(['a,b'], 'List <1>.CSV'));
   await isStored(section, 'List <1>.CSV');
-  expect(stored.map(({ address, type }) => [STORED.exec(address)?.[1], address.split('?')[1], type])).toEqual(
-    [
-      ['pdf', 'fileName=BOL.pdf', 'application/pdf'],
-      ['csv', 'fileName=List+1.csv', 'text/csv'],
-    ],
-  );
+  expect(
+    stored.map(({ path, query, contentType }) => [STORED.exec(path)?.[1], query.toString(), contentType]),
+  ).toEqual([
+    ['pdf', 'fileName=BOL.pdf', 'application/pdf'],
+    ['csv', 'fileName=List+1.csv', 'text/csv'],
+  ]);
   press(section, 'Send');
   await waitFor(() => expect(box.value).toBe(''));
   expect(messagesSent(sent).map(({ body }) => body)).toEqual([
-    { text: 'See the list', fileUrls: stored.map(({ address }) => address.split('?')[0]) },
+    { text: 'See the list', fileUrls: stored.map(({ path }) => path) },
   ]);
   expect(section.queryByRole('list', { name: 'Attached files' })).toBeNull();
 });
@@ -81,7 +75,7 @@ test('files are stored one after another with the type of their extension, and t
 test('a file that is refused says why, keeps the text, and must be removed before the message is sent', async () => {
   const refusal = [{ field: 'body', message: 'Expected a PDF without scripts' }];
   const { section, box, sent } = await open({}, (one, attempt) =>
-    attempt === 1 ? problem(400, 'INVALID_INPUT', 'Invalid', refusal) : accept(one, attempt),
+    attempt === 1 ? problem('INVALID_INPUT', 'Invalid', { errors: refusal }) : storedAsSent(one),
   );
   choose(pdf('scripted.pdf'), pdf('plain.pdf'));
   await isStored(section, 'plain.pdf');
@@ -94,28 +88,28 @@ test('a file that is refused says why, keeps the text, and must be removed befor
   expect(document.activeElement).toBe(section.getByRole('button', { name: 'Attach files' }));
   press(section, 'Send');
   await waitFor(() => expect(box.value).toBe(''));
-  expect(messagesSent(sent)[0]?.body).toMatchObject({ fileUrls: [stored[1]?.address.split('?')[0]] });
+  expect(messagesSent(sent)[0]?.body).toMatchObject({ fileUrls: [stored[1]?.path] });
 });
 
 test('after a lost connection, a retry stores the file under the same path and key', async () => {
   const { section, box } = await open({}, (one, attempt) => {
     if (attempt === 1) throw new TypeError('offline');
-    return accept(one, attempt);
+    return storedAsSent(one);
   });
   choose(pdf());
   fireEvent.click(await section.findByRole('button', { name: 'Retry' }));
   await isStored(section, 'BOL.pdf');
-  expect(new Set(stored.map(({ address, key }) => `${address} ${key}`)).size).toBe(1);
+  expect(new Set(stored.map(({ path, idempotencyKey }) => `${path} ${idempotencyKey}`)).size).toBe(1);
   expect([stored.length, box.value]).toEqual([2, 'See the list']);
 });
 
 test('a message waits for its files', async () => {
   let finish: () => void = () => {};
-  const { section, box, sent } = await open({}, async (one, attempt) => {
+  const { section, box, sent } = await open({}, async (one) => {
     await new Promise<void>((resolve) => {
       finish = resolve;
     });
-    return accept(one, attempt);
+    return storedAsSent(one);
   });
   choose(pdf());
   expect(await section.findByRole('progressbar', { name: 'Sending BOL.pdf' })).toBeTruthy();

@@ -115,7 +115,7 @@ test('a message that could not be sent stays in the box, and is sent again with 
 });
 
 test('too many messages in a minute are explained, and the text stays', async () => {
-  await open({ [SEND]: () => problem(429, 'TOO_MANY_ATTEMPTS', 'You can send 20 messages a minute.') });
+  await open({ [SEND]: () => problem('TOO_MANY_ATTEMPTS', 'You can send 20 messages a minute.') });
   const box = await write('Once more');
   fireEvent.click((await section()).getByRole('button', { name: 'Send' }));
   expect((await (await section()).findByRole('alert')).textContent).toContain('20 messages a minute');

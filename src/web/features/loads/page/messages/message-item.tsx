@@ -4,6 +4,7 @@ import type { Load } from '../../../../../contract/loads';
 import { usePictureLink } from '../../../../api/pictures';
 import { useText } from '../../../../texts/use-text';
 import { formatMoment, formatRecent } from '../../../../ui/format/day';
+import { ValueOrLink } from '../../../../ui/value-or-link';
 import { LoadFileButton } from '../files/load-file-button';
 import { sideName } from '../side-name';
 import classes from './messages.module.css';
@@ -36,7 +37,9 @@ export function MessageItem({ load, message }: MessageItemProps) {
           {formatRecent(at)}
         </time>
       </p>
-      <p className={classes.text}>{message.text}</p>
+      <p className={classes.text}>
+        <ValueOrLink value={message.text} />
+      </p>
       {pictures.length > 0 && (
         <ul className={classes.pictures}>
           {pictures.map(({ url }, index) => (

@@ -10,6 +10,7 @@ import { formatCents } from '../../../../ui/format/money';
 import { CheckIcon } from '../../../../ui/icons';
 import { Notice } from '../../../../ui/notice';
 import { restoreFocus } from '../../../../ui/overlay/restore-focus';
+import { ValueOrLink } from '../../../../ui/value-or-link';
 import bar from '../answer-bar.module.css';
 import texts from '../load-text.module.css';
 import { actorName, sideName } from '../side-name';
@@ -67,7 +68,11 @@ export function ProposalBar({ load, proposal, answer, onDecline }: ProposalBarPr
             ))}
           </ul>
         )}
-        {note !== null && <q className={texts.reason}>{note}</q>}
+        {note !== null && (
+          <q className={texts.reason}>
+            <ValueOrLink value={note} />
+          </q>
+        )}
         <p className={texts.muted}>
           {text('loads.proposal.by', {
             moment: formatMoment(proposal.at),

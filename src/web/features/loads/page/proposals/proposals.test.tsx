@@ -5,6 +5,7 @@ import type { Load } from '../../../../../contract/loads';
 import type { Role } from '../../../../../domain/roles';
 import { LOAD, loadOf, openLoads, proposalOf } from '../../../../../testing/web/load-rows';
 import { answer, problem, type SentCall } from '../../../../../testing/web/stub-server';
+import { keepFigures } from '../../../../ui/format/whole-figures';
 import { LoadPage } from '../load-page';
 
 afterEach(() => {
@@ -55,7 +56,7 @@ test('the customer sees what would change and what stays, and accepts it', async
   const question = await bar();
   expect(
     question.getByRole('heading', {
-      name: 'Arctic Lines proposes pickup Fri, Nov 27 instead of Thu, Nov 26',
+      name: keepFigures('Arctic Lines proposes pickup Fri, Nov 27 instead of Thu, Nov 26'),
     }),
   ).toBeTruthy();
   expect(question.getByText('The truck is in the shop')).toBeTruthy();
@@ -142,9 +143,9 @@ test('the carrier proposes days once, and can withdraw them', async () => {
 test('days that the server refuses are explained in the dialog, with what was typed', async () => {
   await open('CARRIER_STAFF', () => listOf([], true), {
     [`POST ${PROPOSALS}`]: () =>
-      problem(400, 'INVALID', 'Invalid', [
-        { field: 'stops', message: 'A dropoff must not be before the pickup' },
-      ]),
+      problem('INVALID_INPUT', 'Invalid', {
+        errors: [{ field: 'stops', message: 'A dropoff must not be before the pickup' }],
+      }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Propose other days…' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Propose other days/ }));
@@ -167,7 +168,7 @@ test('an answer that came too late shows what happened meanwhile', async () => {
           answeredAt: '2026-11-20T17:00:00.000Z',
         }),
       ]);
-      return problem(409, 'WRONG_STATE', 'The proposal is withdrawn.');
+      return problem('WRONG_STATE', 'The proposal is withdrawn.');
     },
   });
   fireEvent.click((await bar()).getByRole('button', { name: 'Accept new days' }));
@@ -184,8 +185,8 @@ test('several changed days are a list, and a lapsed proposal stays in the histor
   await open('SHIPPER_STAFF', () => listOf([lapsed, proposalOf({ days })]));
   const items = (await bar()).getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toEqual([
-    'pickup Fri, Nov 27 instead of Thu, Nov 26',
-    'delivery Fri, Dec 4 instead of Thu, Dec 3',
+    keepFigures('pickup Fri, Nov 27 instead of Thu, Nov 26'),
+    keepFigures('delivery Fri, Dec 4 instead of Thu, Dec 3'),
   ]);
   expect((await bar()).getByRole('heading', { name: 'Arctic Lines proposes other days' })).toBeTruthy();
   expect(historyText()).toContain('Other days proposed by Arctic Lines, not answered in time');

@@ -3,6 +3,7 @@ import { useText } from '../../../../texts/use-text';
 import { formatNumber } from '../../../../ui/format/number';
 import { TemperatureBadge } from '../../../../ui/marks/temperature-badge';
 import { SectionCard } from '../../../../ui/section-card';
+import { ValueOrLink } from '../../../../ui/value-or-link';
 import type { LoadSectionProps } from '../load-section-props';
 import classes from './load-freight.module.css';
 
@@ -37,7 +38,7 @@ export function LoadFreight({ load }: LoadSectionProps) {
           .map(([term, value]) => (
             <Fragment key={term}>
               <dt>{term}</dt>
-              <dd>{value}</dd>
+              <dd>{typeof value === 'string' ? <ValueOrLink value={value} /> : value}</dd>
             </Fragment>
           ))}
       </dl>

@@ -1,6 +1,7 @@
 import { useText } from '../../../../texts/use-text';
 import { formatMoment } from '../../../../ui/format/day';
 import { SectionCard } from '../../../../ui/section-card';
+import { ValueOrLink } from '../../../../ui/value-or-link';
 import { inOrder, proposalEvents, transitionEvents } from '../load-events';
 import type { LoadSectionProps } from '../load-section-props';
 import texts from '../load-text.module.css';
@@ -30,7 +31,11 @@ export function LoadHistory({ load }: LoadSectionProps) {
                   {detail}
                 </span>
               ))}
-              {reason !== null && <q className={texts.reason}>{reason}</q>}
+              {reason !== null && (
+                <q className={texts.reason}>
+                  <ValueOrLink value={reason} />
+                </q>
+              )}
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { useText } from '../../../../texts/use-text';
 import { Disclosure } from '../../../../ui/disclosure';
 import { Money } from '../../../../ui/format/money';
 import { formatNumber } from '../../../../ui/format/number';
+import { keepFigures } from '../../../../ui/format/whole-figures';
 import { SectionCard } from '../../../../ui/section-card';
 import card from '../../../../ui/section-card.module.css';
 import type { LoadSectionProps } from '../load-section-props';
@@ -40,7 +41,7 @@ export function LoadPrice({ load }: LoadSectionProps) {
               <div key={`${line.code} ${line.accessorial ?? ''}`}>
                 <dt>
                   {line.label}
-                  <span className={classes.detail}>{line.detail}</span>
+                  <span className={classes.detail}>{keepFigures(line.detail)}</span>
                 </dt>
                 <dd>{line.cents === 0 ? text('loads.price.included') : <Money cents={line.cents} />}</dd>
               </div>

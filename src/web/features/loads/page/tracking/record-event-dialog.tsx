@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { Tracking } from '../../../../../contract/load-tracking';
 import type { Load } from '../../../../../contract/loads';
-import { addDays, isoDate } from '../../../../../domain/calendar-date';
+import { addDays, dayNumber, isIsoDate, isoDate } from '../../../../../domain/calendar-date';
 import { MAX_ATTACHMENT_BYTES } from '../../../../../domain/load-files';
 import { useText } from '../../../../texts/use-text';
 import { DayField } from '../../../../ui/form/day-field';
@@ -13,10 +13,10 @@ import { SelectField } from '../../../../ui/form/select-field';
 import { TextAreaField } from '../../../../ui/form/text-area-field';
 import { TextField } from '../../../../ui/form/text-field';
 import { TimeField } from '../../../../ui/form/time-field';
-import { localDay, zoneName } from '../../../../ui/format/day';
+import { formatDay, localDay, zoneName } from '../../../../ui/format/day';
 import { Notice } from '../../../../ui/notice';
 import { Dialog } from '../../../../ui/overlay/dialog';
-import { zoneChoices } from './event-values';
+import { type EventValues, zoneChoices } from './event-values';
 import classes from './tracking.module.css';
 import { placeOfStop } from './tracking-rows';
 import { useRecordEvent } from './use-record-event';
@@ -27,6 +27,12 @@ interface RecordEventDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onRecorded: (tracking: Tracking) => void;
+}
+
+/** How many days before the pickup day a step is said to have happened. An exception may happen on any day. */
+function daysEarly({ type, day }: EventValues, { pickupDate }: Load): number {
+  if (type === '' || type === 'EXCEPTION' || day === null || !isIsoDate(day)) return 0;
+  return dayNumber(isoDate(pickupDate)) - dayNumber(isoDate(day));
 }
 
 /** A month before pickup, as `actor.track_load` allows. */
@@ -40,6 +46,7 @@ export function RecordEventDialog(props: RecordEventDialogProps) {
   const form = useRecordEvent({ load, tracking, isOpen, onRecorded });
   const { field, values } = form;
   const [ownZone] = zoneChoices();
+  const earlyDays = daysEarly(values, load);
   return (
     <Dialog
       isOpen={isOpen}
@@ -89,6 +96,11 @@ export function RecordEventDialog(props: RecordEventDialogProps) {
           />
           <TimeField label={text('track.time')} {...field('at')} onChange={(at) => form.setTime({ at })} />
         </div>
+        {earlyDays > 0 && (
+          <p role="status" className={classes.early}>
+            {text('track.record.early', { count: earlyDays, day: formatDay(load.pickupDate) })}
+          </p>
+        )}
         <SelectField
           label={text('track.zone')}
           description={text('track.zone.hint')}

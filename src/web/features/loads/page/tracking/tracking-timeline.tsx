@@ -3,6 +3,7 @@ import { usePictureLink } from '../../../../api/pictures';
 import { useText } from '../../../../texts/use-text';
 import { formatDay } from '../../../../ui/format/day';
 import { localMomentParts } from '../../../../ui/format/local-moment';
+import { ValueOrLink } from '../../../../ui/value-or-link';
 import { LoadFileButton } from '../files/load-file-button';
 import { formatWindow } from '../format-window';
 import classes from './tracking.module.css';
@@ -13,7 +14,7 @@ import { verdictText } from './verdict-text';
 export function TrackingTimeline({ rows }: { rows: readonly TrackingRow[] }) {
   const text = useText();
   return (
-    <>
+    <div className={classes.box}>
       <div className={classes.heads} aria-hidden="true">
         <span>{text('track.column.event')}</span>
         <span>{text('track.column.place')}</span>
@@ -39,7 +40,7 @@ export function TrackingTimeline({ rows }: { rows: readonly TrackingRow[] }) {
           </li>
         ))}
       </ol>
-    </>
+    </div>
   );
 }
 
@@ -88,10 +89,14 @@ function Details({ event }: { event: TrackingEvent }) {
   if (event.note === null && event.internalNote === null && event.file === null) return null;
   return (
     <div className={classes.details}>
-      {event.note !== null && <p className={classes.note}>{event.note}</p>}
+      {event.note !== null && (
+        <p className={classes.note}>
+          <ValueOrLink value={event.note} />
+        </p>
+      )}
       {event.internalNote !== null && (
         <p className={classes.note}>
-          <b>{text('track.internalNote.label')}</b> {event.internalNote}
+          <b>{text('track.internalNote.label')}</b> <ValueOrLink value={event.internalNote} />
         </p>
       )}
       {event.file?.name === null && (
