@@ -60,7 +60,7 @@ test('two parts share one menu, each under its name', async () => {
 });
 
 test('a failed download says which part and why', async () => {
-  await open(() => problem(404, 'NOT_FOUND', 'Not found'));
+  await open(() => problem('NOT_FOUND', 'Not found'));
   fireEvent.click(screen.getByRole('button', { name: 'Download Lanes' }));
   fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
   expect((await screen.findByText(/^Lanes was not downloaded\. /)).isConnected).toBe(true);

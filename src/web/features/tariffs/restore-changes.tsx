@@ -1,5 +1,7 @@
 import { UPLOAD_TYPES, type UploadChange } from '../../../domain/uploads';
 import { type ChangedCell, changedRows, MAX_SHOWN_PER_KIND } from '../../api/changed-rows';
+import type { ColumnWords } from '../../texts/column-words';
+import { useColumnWords } from '../../texts/use-column-words';
 import { type Text, useText } from '../../texts/use-text';
 import { formatChangedCell } from '../../ui/format/amount-change';
 import { ChangedRows } from '../../ui/table/changed-rows';
@@ -11,6 +13,7 @@ import { useRestoreChanges } from './use-revisions';
 /** Some rows that a restore would remove, change, and create, with their file. */
 export function RestoreChanges({ id }: { id: string }) {
   const text = useText();
+  const words = useColumnWords();
   const { data, error, refetch } = useRestoreChanges(id);
   if (error) {
     return (
@@ -32,9 +35,9 @@ export function RestoreChanges({ id }: { id: string }) {
         cellsHeader={text('tariffs.changes.cells')}
         rows={shown.map(({ id: row, change, key, cells }) => ({
           id: row,
-          name: key.join(' · '),
+          name: words.key(key),
           mark: markOf(change, typeOf.get(row), text),
-          cells: cells.map((cell) => cellText(cell, change, text)),
+          cells: cells.map((cell) => cellText(cell, change, text, words)),
         }))}
       />
     </section>
@@ -47,10 +50,10 @@ function markOf(change: UploadChange, type: unknown, text: Text): string {
   return known ? text('tariffs.changes.mark', { type: text(`uploads.type.${known}`), what }) : what;
 }
 
-function cellText(cell: ChangedCell, change: UploadChange, text: Text): string {
-  const { column } = cell;
+function cellText(cell: ChangedCell, change: UploadChange, text: Text, words: ColumnWords): string {
+  const column = words.name(cell.column);
   const blank = text('tariffs.changes.blank');
-  const { before, after, percent } = formatChangedCell(cell);
+  const { before, after, percent } = formatChangedCell(words.cell(cell));
   if (change !== 'UPDATED') return text('tariffs.changes.cell', { column, value: after ?? before ?? blank });
   const values = { column, before: before ?? blank, after: after ?? blank };
   return percent === null

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { FileUpload, FileUploadRow } from '../../../contract/uploads';
 import { snakeToCamel } from '../../../domain/key-case';
 import type { Role } from '../../../domain/roles';
-import { CARRIER, pageOf, signInAs } from '../../../testing/web/carrier-rows';
+import { CARRIER, pageOf, signInAs, tariffRevisionRow } from '../../../testing/web/carrier-rows';
 import { catchDownloads } from '../../../testing/web/catch-downloads';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
@@ -26,28 +26,13 @@ const LIST = 'GET /rest/v1/tariff_revision';
 const POST = `POST /v1/carriers/${CARRIER}/tariff/restore`;
 const RUNS = 'GET /rest/v1/file_upload_processing';
 
-const revision = (number: number, part: object = {}) => ({
-  carrier_id: CARRIER,
-  revision: number,
-  made_at: '2026-11-20T15:00:00.000Z',
-  made_by: null,
-  made_by_name: null,
-  cause: 'OTHER',
-  upload_id: null,
-  upload_type: null,
-  restores_revision: null,
-  summary: null,
-  is_current: number === 3,
-  ...part,
-});
 const REVISIONS = () =>
   pageOf([
-    revision(3, { cause: 'RESTORE', restores_revision: 1, upload_type: 'tariff-restore' }),
-    revision(2, { cause: 'UPLOAD', upload_type: 'lanes', made_by_name: 'Ines Vale' }),
-    revision(1),
+    tariffRevisionRow(3, { cause: 'RESTORE', restores_revision: 1, upload_type: 'tariff-restore' }),
+    tariffRevisionRow(2, { cause: 'UPLOAD', upload_type: 'lanes', made_by_name: 'Ines Vale' }),
+    tariffRevisionRow(1),
   ]);
-const run = (part: Partial<FileUploadRow>) =>
-  pageOf([{ id: RUN, status: 'COMPLETED', message: null, ...part }]);
+const run = (part: Partial<FileUploadRow>) => pageOf([uploadRow({ id: RUN, ...part })]);
 const counts = { rows: 4, created: 1, updated: 2, removed: 3, unchanged: 1_000 };
 
 async function open(role: Role, routes: Record<string, (call: SentCall) => Response>) {
@@ -82,7 +67,12 @@ test('each revision shows its cause and author, and which one is current', async
 
 test('a revision from demo files says so, and one without a name has an unknown author', async () => {
   await open('CARRIER_STAFF', {
-    [LIST]: () => pageOf([revision(3), revision(2, { cause: 'DEMO' }), revision(1, { cause: 'DEMO' })]),
+    [LIST]: () =>
+      pageOf([
+        tariffRevisionRow(3),
+        tariffRevisionRow(2, { cause: 'DEMO' }),
+        tariffRevisionRow(1, { cause: 'DEMO' }),
+      ]),
   });
   const cells = screen.getAllByRole('row').map((row) => row.textContent ?? '');
   expect(cells.find((words) => words.includes('Version 3'))).toMatch(/Settings or terms.*Coldlane/);
@@ -95,9 +85,9 @@ test('edits name the types of their rows', async () => {
   await open('CARRIER_STAFF', {
     [LIST]: () =>
       pageOf([
-        revision(3, { cause: 'UNDO' }),
-        revision(2, { cause: 'EDIT', summary: { lanes } }),
-        revision(1),
+        tariffRevisionRow(3, { cause: 'UNDO' }),
+        tariffRevisionRow(2, { cause: 'EDIT', summary: { lanes } }),
+        tariffRevisionRow(1),
       ]),
   });
   const table = within(screen.getByRole('table'));
@@ -137,8 +127,8 @@ test('a comparison shows the counts and the rows, and offers the restore', async
   expect(await dialog.findByText('1,000')).toBeTruthy();
   expect(await dialog.findByText('Bay')).toBeTruthy();
   expect(dialog.getByText('Regions: would be changed')).toBeTruthy();
-  expect(dialog.getByText('pickup_premium_cap: $75.00 → $50.00 (-33%)')).toBeTruthy();
-  expect(dialog.getByText('pickup_minimum_weight: 1 → blank')).toBeTruthy();
+  expect(dialog.getByText('Pickup premium at most: $75.00 → $50.00 (-33%)')).toBeTruthy();
+  expect(dialog.getByText('Lightest pickup, lb: 1 → blank')).toBeTruthy();
   expect(sent('/restore').map(({ body }) => body)).toEqual([{ revision: 2, dryRun: true }]);
   fireEvent.click(dialog.getByRole('button', { name: 'Restore version 2' }));
   expect(await screen.findByText('Restore version 2?')).toBeTruthy();
@@ -181,7 +171,7 @@ test('a live row that completes a restore shows at once, and a late one changes 
   const pollsBefore = sent('/file_upload_processing').length;
   const sendRow = (status: FileUploadRow['status'], second: number) => {
     const updated_at = `2026-11-20T15:00:0${second}.000Z`;
-    const row = uploadRow({ id: RUN, status, attributes: counts, updated_at }) as FileUploadRow;
+    const row = uploadRow({ id: RUN, status, attributes: counts, updated_at });
     act(() => sendLive(snakeToCamel(row)));
   };
   await waitFor(() => expect(sendLive).not.toBe(ignore));
@@ -213,7 +203,10 @@ test('a refused restore shows the errors that prevent it', async () => {
     [RUNS]: () => run({ status: 'ERROR', message: '1 error', attributes: { errors: 1 } }),
     'GET /rest/v1/file_upload_error': () =>
       pageOf([
-        { upload_id: RUN, position: 1, line: null, column_name: 'x', value: null, expected: 'a dock' },
+        {
+          ...{ upload_id: RUN, position: 1, source: null, line: null, lines: [], count: 1 },
+          ...{ column_name: 'x', value: null, expected: 'a dock' },
+        },
       ]),
   });
   fireEvent.click(screen.getByRole('button', { name: 'Compare with version 1' }));
@@ -222,7 +215,7 @@ test('a refused restore shows the errors that prevent it', async () => {
 });
 
 test('a refusal from the server is shown in the dialog, which stays open', async () => {
-  await open('CARRIER_ADMIN', { [POST]: () => problem(403, 'FORBIDDEN', 'Only an admin may') });
+  await open('CARRIER_ADMIN', { [POST]: () => problem('FORBIDDEN', 'Only an admin may') });
   fireEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Restore' }));

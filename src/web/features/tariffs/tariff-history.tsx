@@ -126,6 +126,7 @@ function columnsOf(text: Text): readonly DataColumn<TariffRevision>[] {
     {
       id: 'when',
       header: text('tariffs.when'),
+      fileKind: 'moment',
       value: ({ madeAt }) => madeAt,
       cell: ({ madeAt }) => formatMoment(madeAt),
     },

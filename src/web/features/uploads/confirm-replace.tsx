@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { familyOf, isUploadType } from '../../../domain/uploads';
 import { useText } from '../../texts/use-text';
 import { DANGER_COLOR } from '../../ui/danger';
 import { ProgressLine } from '../../ui/progress-line';
 import { ApplyFailure } from './apply-failure';
 import { removedRows, rowOf, showsConfirmation, type TrackedUpload } from './tracker/tracked-upload';
 import { useTracker } from './tracker/use-tracker';
-import { LargeChanges } from './upload-medians';
+import { LargeChanges, questionTitle } from './upload-medians';
 import classes from './upload-panel.module.css';
 import { NEW_UPLOAD } from './upload-preset';
+import { removedRowsText } from './upload-text';
 
 interface ConfirmReplaceProps {
   upload: TrackedUpload;
@@ -26,25 +26,26 @@ export function ConfirmReplace({ upload, onShow }: ConfirmReplaceProps) {
     return <ProgressLine share={null} label={text('uploads.replace.applying')} />;
   const count = removedRows(row);
   const isApplying = phase.name === 'APPLYING';
-  const isReference = isUploadType(row.type) && familyOf(row.type) === 'reference';
   return (
     <section className={classes.confirmation} aria-label={text('uploads.replace')}>
       <div role="alert">
         <h3 className={classes.heading}>
           {count > 0
             ? text('uploads.replace.title', { count })
-            : text(row.needsConfirmation ? 'uploads.largeChange.title' : 'uploads.replace')}
+            : row.needsConfirmation
+              ? questionTitle(row, text)
+              : text('uploads.replace')}
         </h3>
         <p className={classes.text}>
           {[
             count > 0 && text('uploads.replace.missingRows', { count }),
             text('uploads.replace.nothingChanged'),
-            count > 0 && text(isReference ? 'uploads.replace.reference' : 'uploads.replace.tariff'),
+            count > 0 && removedRowsText(row.type, text),
           ]
             .filter((sentence) => sentence !== false)
             .join(' ')}
         </p>
-        {row.needsConfirmation && <LargeChanges medians={row.medians} />}
+        {row.needsConfirmation && <LargeChanges row={row} />}
       </div>
       <ApplyFailure upload={upload} />
       <div className={classes.buttons}>

@@ -12,9 +12,9 @@ import { ApplyFailure } from './apply-failure';
 import { removedRows, rowOf, type TrackedUpload } from './tracker/tracked-upload';
 import { useTrackedUpload, useTracker } from './tracker/use-tracker';
 import { UploadChanges } from './upload-changes';
-import { LargeChanges } from './upload-medians';
+import { LargeChanges, questionTitle } from './upload-medians';
 import classes from './upload-panel.module.css';
-import { fileNameOf, modeText } from './upload-text';
+import { fileNameOf, modeText, removedRowsText } from './upload-text';
 import { useOpenAppliedUpload } from './use-open-applied-upload';
 
 /** A previewed upload on a page of its own, with what must be confirmed before it is applied. */
@@ -38,7 +38,7 @@ export function usePreviewedUpload(id: string, onApplied: (id: string) => void) 
       count === 0 ||
       (await askToConfirm({
         title: text('uploads.apply.title', { count }),
-        text: text('uploads.apply.text', { count }),
+        text: text('uploads.apply.text', { count, after: removedRowsText(row.type, text) }),
         confirmLabel: text('uploads.apply.confirm'),
         cancelLabel: text('app.cancel'),
         isDestructive: true,
@@ -96,9 +96,9 @@ export function BeforeApplying({
     <>
       <ApplyFailure upload={upload} />
       {row.needsConfirmation ? (
-        <section className={classes.confirmation} aria-label={text('uploads.largeChange.title')}>
-          <h3 className={classes.heading}>{text('uploads.largeChange.title')}</h3>
-          <LargeChanges medians={row.medians} />
+        <section className={classes.confirmation} aria-label={questionTitle(row, text)}>
+          <h3 className={classes.heading}>{questionTitle(row, text)}</h3>
+          <LargeChanges row={row} />
           <CheckField
             name="confirmLargeChange"
             label={text('uploads.largeChange.tick')}

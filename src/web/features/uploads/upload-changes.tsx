@@ -1,6 +1,8 @@
 import type { FileUploadChange } from '../../../contract/upload-findings';
 import { TARIFF_UPLOADS, type TariffUpload } from '../../../domain/uploads';
 import { type ChangedCell, changedRows, MAX_SHOWN_PER_KIND } from '../../api/changed-rows';
+import type { ColumnWords } from '../../texts/column-words';
+import { useColumnWords } from '../../texts/use-column-words';
 import { type Text, useText } from '../../texts/use-text';
 import { formatChangedCell } from '../../ui/format/amount-change';
 import { ChangedRows } from '../../ui/table/changed-rows';
@@ -44,6 +46,7 @@ interface ChangesOfProps {
 
 function ChangesOf({ title, changes: data, omitted = [] }: ChangesOfProps) {
   const text = useText();
+  const words = useColumnWords();
   const shown = changedRows(data, omitted);
   if (shown.length === 0) return null;
   return (
@@ -58,19 +61,19 @@ function ChangesOf({ title, changes: data, omitted = [] }: ChangesOfProps) {
         cellsHeader={text('uploads.changes.cells')}
         rows={shown.map(({ id: row, change, key, cells }) => ({
           id: row,
-          name: key.length === 0 ? text('uploads.changes.blank') : key.join(' · '),
+          name: key.length === 0 ? text('uploads.changes.blank') : words.key(key),
           mark: text(`uploads.changes.${change}`),
-          cells: cells.map((cell) => cellText(cell, change === 'UPDATED', text)),
+          cells: cells.map((cell) => cellText(cell, change === 'UPDATED', text, words)),
         }))}
       />
     </section>
   );
 }
 
-function cellText(cell: ChangedCell, isChanged: boolean, text: Text): string {
-  const { column } = cell;
+function cellText(cell: ChangedCell, isChanged: boolean, text: Text, words: ColumnWords): string {
+  const column = words.name(cell.column);
   const blank = text('uploads.changes.blank');
-  const { before, after, percent } = formatChangedCell(cell);
+  const { before, after, percent } = formatChangedCell(words.cell(cell));
   if (!isChanged) return text('uploads.changes.value', { column, value: after ?? before ?? blank });
   const values = { column, before: before ?? blank, after: after ?? blank };
   return percent === null

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { FileUploadRow } from '../../../contract/uploads';
 import { catchDownloads } from '../../../testing/web/catch-downloads';
 import {
-  acceptedUpload,
   choose,
   close,
   LANES,
@@ -16,7 +16,7 @@ import {
   uploadFromRow,
 } from '../../../testing/web/open-upload-panel';
 import { answer, problem } from '../../../testing/web/stub-server';
-import { UPLOAD, uploadRow } from '../../../testing/web/upload-rows';
+import { storedFile, UPLOAD, uploadRow } from '../../../testing/web/upload-rows';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -26,7 +26,7 @@ afterEach(() => {
 test('an upload continues when the panel closes: it can be reopened, and a toast shows the result', async () => {
   let row = uploadRow({ status: 'PROCESSING', attributes: { rows_read: 120_000 } });
   const { tracker } = await openPanel(
-    { [LANES]: acceptedUpload, [ONE]: () => page(row) },
+    { [LANES]: () => storedFile(), [ONE]: () => page(row) },
     { preset: OF_CARRIER },
   );
   await choose('lanes.csv');
@@ -97,8 +97,7 @@ test('equal errors are one entry with their lines, and a file of another type is
       'GET /rest/v1/file_upload_error': () => page(grouped),
       'GET /storage/v1/object/carrier-file-uploads/x/lanes/2026-11-21/lanes_1795262400000': () =>
         new Response('zip\n93901\n'),
-      [placeOf('admin-file-uploads', 'master-zips/2026-11-21/master-zips')]: () =>
-        answer({ uploadId: NEXT }, 201),
+      [placeOf('admin-file-uploads', 'master-zips/2026-11-21/master-zips')]: () => storedFile(NEXT),
     },
     { first: UPLOAD },
   );
@@ -148,8 +147,8 @@ test('a dry run lists the changes under the file’s column names, and applying 
     { first: UPLOAD },
   );
   expect(await screen.findByText('Preview: nothing was saved.')).toBeTruthy();
-  expect(await screen.findByText('base_rate_per_mile_box: $2.50 → $2.75 (+10%)')).toBeTruthy();
-  expect(screen.getByText('total_base_rate_box: $0.04')).toBeTruthy();
+  expect(await screen.findByText('Box per mile: $2.50 → $2.75 (+10%)')).toBeTruthy();
+  expect(screen.getByText('Box flat: $0.04')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
   expect(await screen.findByText('Remove 2 rows?')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -161,7 +160,7 @@ test('a dry run lists the changes under the file’s column names, and applying 
   expect(sent('/apply')).toHaveLength(1);
 });
 
-const LARGE = {
+const LARGE: Partial<FileUploadRow> = {
   needs_confirmation: true,
   revision: null,
   medians: [
@@ -188,12 +187,12 @@ test('a large change of amounts is applied only after the user has seen the figu
   );
   expect(await screen.findByText('Amounts differ by more than 30%')).toBeTruthy();
   expect(screen.getByText('Needs confirmation', { selector: '[data-tone]' })).toBeTruthy();
-  expect(screen.getByText('total_base_rate_box: median $520.00 → $5.20 (-99%)')).toBeTruthy();
+  expect(screen.getByText('Box flat: median $520.00 → $5.20 (-99%)')).toBeTruthy();
   expect(
     screen.getByText('rate_per_mile: median $0.025 in the new rows, $2.50 in the existing ones (-99%)'),
   ).toBeTruthy();
   expect(screen.getByText('(new rows)')).toBeTruthy();
-  expect(screen.queryByText(/minimum_rate: median/)).toBeNull();
+  expect(screen.queryByText(/Minimum: median/)).toBeNull();
   const small = within(screen.getByText('+4.5%').closest('tr') as HTMLElement);
   for (const content of ['$100.00', '$104.50']) expect(small.getByText(content)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
@@ -207,7 +206,7 @@ test('a large change of amounts is applied only after the user has seen the figu
 test('an upload that cannot be loaded shows the error and a retry, and a missing upload says so', async () => {
   let isDown = true;
   await openPanel(
-    { [ONE]: () => (isDown ? problem(503, 'UNAVAILABLE', 'The database is not there') : page()) },
+    { [ONE]: () => (isDown ? problem('NOT_READY', 'The database is not there') : page()) },
     { first: UPLOAD },
   );
   expect(await screen.findByText(/The database is not there/)).toBeTruthy();

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { catchDownloads } from '../../../testing/web/catch-downloads';
 import {
-  acceptedUpload,
   choose,
   close,
   LANES,
@@ -14,7 +13,7 @@ import {
   typeBox,
   upload,
 } from '../../../testing/web/open-upload-panel';
-import { uploadRow } from '../../../testing/web/upload-rows';
+import { storedFile, uploadRow } from '../../../testing/web/upload-rows';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,7 +22,7 @@ afterEach(() => {
 
 test('a file is uploaded as the type its name suggests, and the result shows the run time and every count', async () => {
   const { files } = await openPanel(
-    { [LANES]: acceptedUpload, [ONE]: () => page(uploadRow()) },
+    { [LANES]: () => storedFile(), [ONE]: () => page(uploadRow()) },
     { preset: OF_CARRIER },
   );
   await screen.findByRole('button', { name: 'Choose a file' });
@@ -78,7 +77,7 @@ test('after a lost connection the file and the error stay, even if the panel is 
     {
       [LANES]: () => {
         if (isLost) throw new TypeError('network');
-        return acceptedUpload();
+        return storedFile();
       },
       [ONE]: () => page(uploadRow()),
     },
@@ -101,7 +100,7 @@ test('after a lost connection the file and the error stay, even if the panel is 
 
 test('a carrier admin uploads for the company they act for, and no reference data', async () => {
   const { files } = await openPanel(
-    { [LANES]: acceptedUpload, [ONE]: () => page(uploadRow()) },
+    { [LANES]: () => storedFile(), [ONE]: () => page(uploadRow()) },
     { role: 'CARRIER_ADMIN' },
   );
   await choose('lanes.csv');
@@ -118,7 +117,7 @@ test('a search is uploaded to the customer’s folder and has no mode', async ()
   const place = placeOf('shipper-file-uploads', `${customer}/bulk-search/2026-11-21/bulk-search`);
   const { files } = await openPanel(
     {
-      [place]: acceptedUpload,
+      [place]: () => storedFile(),
       [ONE]: () => page(uploadRow({ type: 'bulk-search', mode: null, attributes: { rows: 3 } })),
     },
     { role: 'SHIPPER_STAFF', preset: { families: ['search'] } },

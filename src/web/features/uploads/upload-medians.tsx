@@ -1,7 +1,8 @@
 import type { FileUpload } from '../../../contract/uploads';
 import { isLargeChange, relativeChange } from '../../../domain/median-change';
+import type { ColumnWords } from '../../texts/column-words';
+import { useColumnWords } from '../../texts/use-column-words';
 import { type Text, useText } from '../../texts/use-text';
-import { BreakableName } from '../../ui/breakable-name';
 import { formatAmount, formatPercentChange } from '../../ui/format/amount-change';
 import { Badge } from '../../ui/marks/badge';
 import { FiguresTable } from '../../ui/table/figures-table';
@@ -15,6 +16,7 @@ const amountText = (cents: number | null, text: Text) =>
 /** The median of each amount column before and after the upload. Renders nothing for a file without amounts. */
 export function UploadMedians({ medians }: Pick<FileUpload, 'medians'>) {
   const text = useText();
+  const words = useColumnWords();
   if (medians.length === 0) return null;
   return (
     <section className={classes.section}>
@@ -33,7 +35,7 @@ export function UploadMedians({ medians }: Pick<FileUpload, 'medians'>) {
           key: `${median.type} ${median.column}`,
           header: (
             <>
-              <BreakableName name={median.column} />{' '}
+              {words.name(median.column)}{' '}
               {median.type !== undefined && <span>{text(`uploads.type.${median.type}`)} </span>}
               {median.rows === 'NEW' && <span>{text('uploads.medians.newRows')} </span>}
               {isLargeChange(median) && <Badge tone="warn">{text('uploads.medians.large')}</Badge>}
@@ -50,14 +52,24 @@ export function UploadMedians({ medians }: Pick<FileUpload, 'medians'>) {
   );
 }
 
-/** "total_base_rate: median $520.00 → $5.20 (-99%)" for each large change. */
-export function LargeChanges({ medians }: Pick<FileUpload, 'medians'>) {
+/** Whether an upload that needs confirmation moves places, which its message names, and changes no amounts too much. */
+export const movesPlaces = ({ medians }: Pick<FileUpload, 'medians'>): boolean =>
+  !medians.some(isLargeChange);
+
+/** The heading of what has to be confirmed. */
+export const questionTitle = (row: Pick<FileUpload, 'medians'>, text: Text): string =>
+  text(movesPlaces(row) ? 'uploads.moved.title' : 'uploads.largeChange.title');
+
+/** "Rate of the shipment: median $520.00 → $5.20 (-99%)" for each large change. */
+export function LargeChanges({ row }: { row: Pick<FileUpload, 'medians' | 'message'> }) {
   const text = useText();
+  const words = useColumnWords();
+  if (movesPlaces(row)) return <p className={classes.text}>{row.message}</p>;
   return (
     <>
       <ul className={classes.list}>
-        {medians.filter(isLargeChange).map((median) => (
-          <li key={`${median.type} ${median.column}`}>{largeChangeText(median, text)}</li>
+        {row.medians.filter(isLargeChange).map((median) => (
+          <li key={`${median.type} ${median.column}`}>{largeChangeText(median, text, words)}</li>
         ))}
       </ul>
       <p className={classes.text}>{text('uploads.largeChange.hint')}</p>
@@ -65,7 +77,12 @@ export function LargeChanges({ medians }: Pick<FileUpload, 'medians'>) {
   );
 }
 
-export function largeChangeText({ column, rows, before, after }: Median, text: Text): string {
+export function largeChangeText(
+  { rows, before, after, ...median }: Median,
+  text: Text,
+  words: ColumnWords,
+): string {
+  const column = words.name(median.column);
   const percent = formatPercentChange(relativeChange({ before, after }));
   const values = { column, before: amountText(before, text), after: amountText(after, text) };
   if (rows === 'NEW') {

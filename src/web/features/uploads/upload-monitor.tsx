@@ -11,6 +11,7 @@ import { useText } from '../../texts/use-text';
 import { runInBackground, showToast } from '../../ui/overlay/overlays';
 import { isReplaceCheck, removedRows } from './tracker/tracked-upload';
 import { runningUploads, useTracker, useTrackerState } from './tracker/use-tracker';
+import { movesPlaces } from './upload-medians';
 import { fileNameOf, outcomeText } from './upload-text';
 import { UPLOAD_PAGES } from './use-uploads';
 
@@ -46,7 +47,8 @@ function UploadMonitor() {
       if (upload && isReplaceCheck(upload) && row.status === 'COMPLETED') {
         const count = removedRows(row);
         if (count === 0 && row.needsConfirmation) {
-          toast(text('uploads.toast.largeChange', { file: fileNameOf(row, text) }), 'note', row);
+          const key = movesPlaces(row) ? 'uploads.toast.moved' : 'uploads.toast.largeChange';
+          toast(text(key, { file: fileNameOf(row, text) }), 'note', row);
         }
         // With nothing to remove it is applied at once, as another upload, which shows its own toast.
         if (count > 0) {
@@ -56,7 +58,8 @@ function UploadMonitor() {
         return;
       }
       if (row.status === 'ERROR' && row.needsConfirmation) {
-        toast(text('uploads.toast.largeChange', { file: fileNameOf(row, text) }), 'note', row);
+        const key = movesPlaces(row) ? 'uploads.toast.moved' : 'uploads.toast.largeChange';
+        toast(text(key, { file: fileNameOf(row, text) }), 'note', row);
         return;
       }
       const message = text('uploads.toast', { file: fileNameOf(row, text), outcome: outcomeText(row, text) });

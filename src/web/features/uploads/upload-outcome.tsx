@@ -4,6 +4,7 @@ import { useBulkSearchPlace } from '../../api/bulk-search-place';
 import { useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
 import { Notice } from '../../ui/notice';
+import { AppliedTariff } from './applied-tariff';
 import { ApplyButton } from './apply-button';
 import { ConfirmReplace } from './confirm-replace';
 import { EffectLink } from './effect-link';
@@ -13,7 +14,7 @@ import { SuggestedType } from './suggested-type';
 import { isReplaceCheck, type TrackedUpload } from './tracker/tracked-upload';
 import { UploadChanges } from './upload-changes';
 import { UploadErrors } from './upload-errors';
-import { LargeChanges, UploadMedians } from './upload-medians';
+import { LargeChanges, questionTitle, UploadMedians } from './upload-medians';
 import classes from './upload-panel.module.css';
 import { outcomeText, runTimeText } from './upload-text';
 
@@ -29,10 +30,10 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
   if (row.status === 'ERROR' && row.needsConfirmation) {
     return (
       <>
-        <section className={classes.confirmation} aria-label={text('uploads.largeChange.title')}>
+        <section className={classes.confirmation} aria-label={questionTitle(row, text)}>
           <div role="alert">
-            <h3 className={classes.heading}>{text('uploads.largeChange.title')}</h3>
-            <LargeChanges medians={row.medians} />
+            <h3 className={classes.heading}>{questionTitle(row, text)}</h3>
+            <LargeChanges row={row} />
           </div>
           <ApplyButton upload={upload} />
         </section>
@@ -64,6 +65,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
     return (
       <>
         <ScheduledNotice row={row} />
+        <Warnings row={row} />
         {row.status === 'SCHEDULED' && <EffectLink row={row} />}
         <UploadParts parts={row.parts} />
         <Figures row={row} />
@@ -77,6 +79,7 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
     return (
       <>
         <ConfirmReplace upload={upload} onShow={onShow} />
+        <Warnings row={row} />
         {hasOnlyHeader(row) && <p className={classes.text}>{row.message}</p>}
         <Figures row={row} />
         {changesSomething(row) && <EffectLink row={row} />}
@@ -90,9 +93,11 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
       <p className={classes.outcome}>{outcomeText(row, text)}</p>
       {row.isDryRun && <p className={classes.text}>{previewText(row, text)}</p>}
       {hasOnlyHeader(row) && <p className={classes.text}>{row.message}</p>}
+      <Warnings row={row} />
       {!row.isDryRun && row.type !== 'bulk-search' && !changesSomething(row) && !hasOnlyHeader(row) && (
         <p className={classes.text}>{text('uploads.unchanged')}</p>
       )}
+      {!row.isDryRun && changesSomething(row) && <AppliedTariff row={row} />}
       {row.type === 'bulk-search' && <SearchStarted row={row} />}
       <Figures row={row} />
       <UploadParts parts={row.parts} />
@@ -100,16 +105,28 @@ export function UploadOutcome({ upload, row, onShow }: UploadOutcomeProps) {
       {row.isDryRun && changesSomething(row) && (
         <>
           <EffectLink row={row} />
-          {row.bucket !== null && <ApplyButton upload={upload} />}
+          <UploadChanges id={row.id} />
           {row.bucket !== null && (
-            <div className={classes.buttons}>
+            <div className={classes.actions}>
+              <ApplyButton upload={upload} />
               <ApplyOnDay row={row} onShow={onShow} />
             </div>
           )}
-          <UploadChanges id={row.id} />
         </>
       )}
     </>
+  );
+}
+
+/** Rows that are valid but probably not as meant. */
+function Warnings({ row: { attributes } }: { row: FileUpload }) {
+  const text = useText();
+  const { lanesWithoutRate = 0 } = attributes;
+  if (lanesWithoutRate === 0) return null;
+  return (
+    <p className={classes.note} data-warn>
+      {text('uploads.warning.lanesWithoutRate', { count: lanesWithoutRate })}
+    </p>
   );
 }
 

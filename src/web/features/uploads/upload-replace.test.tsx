@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  acceptedUpload,
   choose,
   close,
   LANES,
@@ -10,12 +9,13 @@ import {
   ONE,
   openPanel,
   page,
+  placeOf,
   type Routes,
   upload,
   uploadFromRow,
 } from '../../../testing/web/open-upload-panel';
 import { answer, problem } from '../../../testing/web/stub-server';
-import { UPLOAD, uploadRow } from '../../../testing/web/upload-rows';
+import { storedFile, UPLOAD, uploadRow } from '../../../testing/web/upload-rows';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -29,7 +29,7 @@ const checkedRow = (attributes: object = {}) =>
   });
 const APPLY = `POST /v1/uploads/${UPLOAD}/apply`;
 const replaceRoutes = (checked: () => object, applied: () => object): Routes => ({
-  [LANES]: acceptedUpload,
+  [LANES]: () => storedFile(),
   [ONE]: ({ query }) => page(query.get('id') === NEXT ? applied() : checked()),
   'GET /rest/v1/file_upload_change': () => page(),
   [APPLY]: () => answer({ id: NEXT }, 201),
@@ -58,6 +58,19 @@ test('a Replace is applied only after the user confirms the number of removed ro
   expect(files()).toHaveLength(1);
 });
 
+test('a Replace of ZIPs says that their earlier versions can be restored', async () => {
+  await openPanel({
+    ...replaceRoutes(() => ({ ...checkedRow(), type: 'master-zips', carrier_id: null }), appliedRow),
+    [placeOf('admin-file-uploads', 'master-zips/2026-11-21/master-zips')]: () => storedFile(),
+  });
+  await choose('master-zips.csv', 'zip\n93901\n');
+  fireEvent.click(screen.getByRole('radio', { name: /^Replace/ }));
+  fireEvent.click(upload());
+  expect(
+    await screen.findByText(/You can restore the current rows from the versions of the reference/),
+  ).toBeTruthy();
+});
+
 test('a cancelled Replace applies nothing, and the form keeps its values', async () => {
   const { files, sent } = await openPanel(replaceRoutes(checkedRow, appliedRow), { preset: OF_CARRIER });
   await replace();
@@ -81,7 +94,7 @@ test('a Replace that removes nothing but changes amounts too much needs confirma
     { preset: OF_CARRIER },
   );
   await replace();
-  expect(await screen.findByText('pallet_rate: median $520.00 → $5.20 (-99%)')).toBeTruthy();
+  expect(await screen.findByText('Pallet rate: median $520.00 → $5.20 (-99%)')).toBeTruthy();
   expect(sent('/apply')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
   expect(await screen.findByText('File has been processed')).toBeTruthy();
@@ -151,7 +164,7 @@ test('if applying fails, the error shows, and a retry reuses the idempotency key
   const { sent } = await openPanel(
     {
       ...replaceRoutes(() => checkedRow({ removed: 0, created: 1 }), appliedRow),
-      [APPLY]: () => (isDown ? problem(503, 'NOT_READY', 'Not now') : answer({ id: NEXT }, 201)),
+      [APPLY]: () => (isDown ? problem('NOT_READY', 'Not now') : answer({ id: NEXT }, 201)),
     },
     { preset: OF_CARRIER },
   );

@@ -1,17 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageOf } from '../../../testing/web/carrier-rows';
-import {
-  acceptedUpload,
-  choose,
-  ONE,
-  openPanel,
-  page,
-  placeOf,
-  upload,
-} from '../../../testing/web/open-upload-panel';
+import { choose, ONE, openPanel, page, placeOf, upload } from '../../../testing/web/open-upload-panel';
 import { answer } from '../../../testing/web/stub-server';
-import { uploadRow } from '../../../testing/web/upload-rows';
+import { storedFile, uploadRow } from '../../../testing/web/upload-rows';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,7 +29,7 @@ const search = (part: object = {}) =>
 
 const open = (routes: Parameters<typeof openPanel>[0]) =>
   openPanel(
-    { [PLACE]: acceptedUpload, 'GET /rest/v1/vw_shipper': () => pageOf([]), ...routes },
+    { [PLACE]: () => storedFile(), 'GET /rest/v1/vw_shipper': () => pageOf([]), ...routes },
     {
       role: 'SHIPPER_STAFF',
       preset: { families: ['search'] },

@@ -1,5 +1,11 @@
 import type { FileUpload } from '../../../contract/uploads';
-import { isSettled } from '../../../domain/uploads';
+import {
+  familyOf,
+  isSentType,
+  isSettled,
+  isVersionedReference,
+  type ProcessingType,
+} from '../../../domain/uploads';
 import type { Text } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
 
@@ -70,3 +76,10 @@ export function resultText({ status, attributes, type, isDryRun }: FileUpload, t
 /** Merge or Replace; null if the type has no modes. */
 export const modeText = ({ mode }: Pick<FileUpload, 'mode'>, text: Text): string | null =>
   mode === null ? null : text(`uploads.mode.${mode}`);
+
+/** How rows that an upload removes can be had again. */
+export function removedRowsText(type: ProcessingType, text: Text): string {
+  if (isVersionedReference(type)) return text('uploads.removed.reference');
+  if (isSentType(type) && familyOf(type) === 'reference') return text('uploads.removed.facilities');
+  return text('uploads.removed.tariff');
+}

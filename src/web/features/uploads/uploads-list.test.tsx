@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FileUpload } from '../../../contract/uploads';
+import type { FileUpload, FileUploadRow } from '../../../contract/uploads';
 import { snakeToCamel } from '../../../domain/key-case';
 import { CARRIER, signInAs } from '../../../testing/web/carrier-rows';
 import { catchDownloads } from '../../../testing/web/catch-downloads';
@@ -47,7 +47,7 @@ async function show(list: (call: SentCall) => Response, address = '/uploads') {
 test('a row shows the file, the user, and the result, opens the upload, and downloads the file', async () => {
   const downloads = catchDownloads();
   const { opened } = await show(() => page([uploadRow({ is_dry_run: true, mode: 'REPLACE' })]));
-  const title = await screen.findByRole('button', { name: /^lanes.csv, Nov 21/ });
+  const title = await screen.findByRole('button', { name: /^lanes.csv, Nov\s21/ });
   const row = title.closest('[data-row-id]') as HTMLElement;
   for (const content of ['Lanes', 'Arctic Lines', 'Ines Vale', 'Replace', 'Previewed', '4.2 s']) {
     expect(within(row).getByText(content)).toBeTruthy();
@@ -56,16 +56,16 @@ test('a row shows the file, the user, and the result, opens the upload, and down
   expect(within(row).getByText('3 to create, 4 to change')).toBeTruthy();
   fireEvent.click(title);
   expect(opened).toEqual([UPLOAD]);
-  fireEvent.click(screen.getByRole('button', { name: /^Download lanes.csv from Nov 21/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Download lanes.csv from Nov\s21/ }));
   await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['lanes.csv']));
 });
 
-test.each([
+test.each<[Partial<FileUploadRow>, string]>([
   [{ status: 'COMPLETED' }, 'Restored version 12'],
   [{ status: 'COMPLETED', is_dry_run: true }, 'Compared with version 12'],
   [{ status: 'PROCESSING' }, 'Restore version 12'],
 ])('a restore has no file and is described instead: %o', async (part, title) => {
-  const restore = {
+  const restore: Partial<FileUploadRow> = {
     type: 'tariff-restore',
     mode: null,
     bucket: null,
@@ -117,15 +117,7 @@ test.each([
     const { api, calls } = await signInAs('CARRIER_STAFF', { [LIST]: () => page([uploadRow()]) });
     const nothing = () => {};
     renderInRouter(
-      <CarrierUploads
-        carrier={{ id: CARRIER, name: 'Arctic Lines' }}
-        canUpload={canUpload}
-        shown={null}
-        open={nothing}
-        openNew={nothing}
-        onShow={nothing}
-        onClose={nothing}
-      />,
+      <CarrierUploads carrierId={CARRIER} canUpload={canUpload} open={nothing} openNew={nothing} />,
       api,
     );
     await screen.findByRole('button', { name: /^lanes.csv, / });

@@ -34,7 +34,13 @@ export function useUploadRows({ scope, onOpen }: { scope: UploadsScope; onOpen: 
       carrierName ?? shipperName ?? text('uploads.noCompany');
     const named = (row: FileUpload) => text('uploads.open', { file: file(row), when: when(row) });
     const columns: DataColumn<FileUpload>[] = [
-      { id: 'when', header: text('uploads.column.when'), value: ({ createdAt }) => createdAt, cell: when },
+      {
+        id: 'when',
+        header: text('uploads.column.when'),
+        fileKind: 'moment',
+        value: ({ createdAt }) => createdAt,
+        cell: when,
+      },
       ...(scope.type === undefined
         ? [
             {

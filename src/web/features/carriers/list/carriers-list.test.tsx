@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../../domain/roles';
 import { CARRIER, CUSTOMER, carrierRow, pageOf, signInAs } from '../../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
-import { answer, problem, type SentCall } from '../../../../testing/web/stub-server';
+import { answer, DUPLICATE, problem, type SentCall } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { CarriersList } from './carriers-list';
 
@@ -82,7 +82,7 @@ test('deactivating asks for confirmation, then deactivates and shows a message',
     [LIST]: () => pageOf([carrierRow({ is_active: isActive })]),
     'POST /rest/v1/rpc/fn_carrier_deactivate': () => {
       isActive = false;
-      return answer({ id: CARRIER, is_active: false });
+      return answer({ id: CARRIER, is_active: false, pending: false });
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Deactivate Arctic Lines' }));
@@ -100,8 +100,10 @@ test('a name already in use shows an error and keeps all entries; a created carr
     [LIST]: () => pageOf([carrierRow()]),
     'POST /rest/v1/rpc/fn_carrier_upsert': () =>
       isTaken
-        ? problem(409, '23505', 'This name is taken', [{ field: 'name', message: 'This name is taken' }])
-        : answer({ id: CARRIER }),
+        ? problem(DUPLICATE, 'This name is taken', {
+            errors: [{ field: 'name', message: 'This name is taken' }],
+          })
+        : answer({ id: CARRIER, pending: false }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Create carrier' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -137,7 +139,7 @@ test('a customer user sees the relation to their company and no button to deacti
 test('an error is shown in place of the list, with a retry button', async () => {
   let isDown = true;
   await open('ADMIN', {
-    [LIST]: () => (isDown ? problem(503, 'NOT_READY', 'The database is not there') : pageOf([carrierRow()])),
+    [LIST]: () => (isDown ? problem('NOT_READY', 'The database is not there') : pageOf([carrierRow()])),
   });
   expect(await screen.findByText(/The database is not there/)).toBeTruthy();
   isDown = false;

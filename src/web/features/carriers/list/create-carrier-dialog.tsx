@@ -32,9 +32,9 @@ export function CreateCarrierDialog({ isOpen, onClose }: { isOpen: boolean; onCl
       try {
         const { id } = await send(upsertCarrier, { body: snakeToCamel(body) });
         void showToast(text('carriers.create.done', { name: body.name ?? '' }), text('app.close'));
+        await navigate({ to: '/carriers/$id', params: { id } });
         fill(NEW_CARRIER);
         onClose();
-        void navigate({ to: '/carriers/$id', params: { id } });
       } finally {
         // Even without a response the carrier may have been created.
         void queryClient.invalidateQueries({ queryKey: queryKeys.carriers });

@@ -6,12 +6,15 @@ import {
   CARRIER,
   CUSTOMER,
   carrierRow,
+  changedRelation,
   pageOf,
+  relationAnswer,
   relationRow,
   signInAs,
 } from '../../../../testing/web/carrier-rows';
+import { customerRow } from '../../../../testing/web/customer-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
-import { answer, problem, type SentCall } from '../../../../testing/web/stub-server';
+import { problem, type SentCall } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { CustomerCarriers } from './customer-carriers';
 
@@ -51,11 +54,11 @@ test('a customer admin requests a carrier and withdraws the request after a conf
     ...listed(() => status),
     'POST /rest/v1/rpc/fn_relation_request': () => {
       status = 'REQUESTED';
-      return answer({ ...PAIR, status });
+      return relationAnswer(status);
     },
     'POST /rest/v1/rpc/fn_relation_withdraw': () => {
       status = null;
-      return answer({ ...PAIR, status });
+      return changedRelation(status);
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Request carrier Arctic Lines' }));
@@ -75,7 +78,7 @@ test('a user whose relation was changed by someone else first sees its current s
     ...listed(() => status),
     'POST /rest/v1/rpc/fn_relation_request': () => {
       status = 'APPROVED';
-      return problem(409, 'WRONG_STATE', 'The relation is now APPROVED.');
+      return problem('WRONG_STATE', 'The relation is now APPROVED.');
     },
     'GET /rest/v1/vw_carrier_shipper': () => pageOf([relationRow({ status: 'APPROVED' })]),
   });
@@ -89,7 +92,7 @@ test('a user whose relation was changed by someone else first sees its current s
 test('a second click while the first call runs does nothing', async () => {
   const { sent } = await open('SHIPPER_ADMIN', {
     ...listed(() => null),
-    'POST /rest/v1/rpc/fn_relation_request': () => answer({ ...PAIR, status: 'REQUESTED' }),
+    'POST /rest/v1/rpc/fn_relation_request': () => relationAnswer('REQUESTED'),
   });
   const button = await screen.findByRole('button', { name: 'Request carrier Arctic Lines' });
   fireEvent.click(button);
@@ -142,7 +145,8 @@ test('the address selects the customer for an ADMIN, and only active carriers ar
 test('the onboarding page of the customer is linked if there is one', async () => {
   await open('SHIPPER_ADMIN', {
     ...listed(() => 'PENDING'),
-    'GET /rest/v1/vw_shipper': () => pageOf([{ carrier_onboarding_url: 'https://alder.example/carriers' }]),
+    'GET /rest/v1/vw_shipper': () =>
+      pageOf([customerRow({ id: CUSTOMER, carrier_onboarding_url: 'https://alder.example/carriers' })]),
   });
   const link = await screen.findByRole('link', { name: 'https://alder.example/carriers' });
   expect(link.getAttribute('rel')).toContain('noopener');

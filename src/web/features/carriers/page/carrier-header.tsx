@@ -99,7 +99,7 @@ function CarrierActions({ carrier }: { carrier: Carrier }) {
       {rights.forCarrier('audit.read', id) && (
         <Button
           size="xs"
-          variant="subtle"
+          variant="default"
           renderRoot={(props) => <Link to="/audit" search={{ about: id }} {...props} />}
         >
           {text('carrier.history')}

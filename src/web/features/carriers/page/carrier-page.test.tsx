@@ -1,8 +1,15 @@
 import { useParams } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { CarrierRow } from '../../../../contract/carriers';
 import type { Role } from '../../../../domain/roles';
-import { CARRIER, carrierRow, pageOf, signInAs } from '../../../../testing/web/carrier-rows';
+import {
+  CARRIER,
+  carrierRow,
+  pageOf,
+  signInAs,
+  tariffRevisionRow,
+} from '../../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { answer, problem, type SentCall } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
@@ -42,7 +49,7 @@ async function open(
 ) {
   const { api, sent } = await signInAs(role, {
     'GET /rest/v1/tariff_revision': () =>
-      pageOf([{ revision: 3, made_by_name: 'Ingrid Nakamura', cause: 'UPLOAD' }]),
+      pageOf([tariffRevisionRow(3, { made_by_name: 'Ingrid Nakamura', cause: 'UPLOAD' })]),
     ...routes,
   });
   const shown = renderInRouter(
@@ -72,11 +79,7 @@ test.each([
   ['an unknown id', CARRIER],
   ['an invalid id, without a call,', 'nope'],
 ])('%s is not found', async (_, id) => {
-  const { sent } = await open(
-    'SHIPPER_ADMIN',
-    { [LIST]: () => problem(404, 'NOT_FOUND', 'Not found') },
-    { id },
-  );
+  const { sent } = await open('SHIPPER_ADMIN', { [LIST]: () => problem('NOT_FOUND', 'Not found') }, { id });
   expect(await screen.findByText('Carrier not found')).toBeTruthy();
   expect(sent('/vw_carrier')).toHaveLength(id === CARRIER ? 1 : 0);
 });
@@ -84,7 +87,7 @@ test.each([
 test('a failed load is not shown as a missing carrier: it shows an error with a retry button', async () => {
   let isDown = true;
   await open('ADMIN', {
-    [LIST]: () => (isDown ? problem(503, 'NOT_READY', 'The database is not there') : pageOf([carrierRow()])),
+    [LIST]: () => (isDown ? problem('NOT_READY', 'The database is not there') : pageOf([carrierRow()])),
   });
   expect(await screen.findByText(/The database is not there/)).toBeTruthy();
   isDown = false;
@@ -97,8 +100,9 @@ test('a carrier admin sends only the changed fields and sees what someone else s
   const { sent } = await open('CARRIER_ADMIN', {
     [LIST]: () => pageOf([row]),
     'POST /rest/v1/rpc/fn_carrier_upsert': ({ body }) => {
-      row = { ...row, ...(body as object), phone: '+1 907 555 0133' };
-      return answer({ id: CARRIER });
+      const { unchanged_since: _, ...changed } = body as Partial<CarrierRow> & { unchanged_since: string };
+      row = { ...row, ...changed, phone: '+1 907 555 0133' };
+      return answer({ id: CARRIER, pending: false });
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -120,7 +124,9 @@ test('entries stay after a refusal', async () => {
   await open('CARRIER_ADMIN', {
     [LIST]: () => pageOf([carrierRow()]),
     'POST /rest/v1/rpc/fn_carrier_upsert': () =>
-      problem(400, 'INVALID_INPUT', 'Check the input', [{ field: 'phone', message: 'Expected fewer' }]),
+      problem('INVALID_INPUT', 'Check the input', {
+        errors: [{ field: 'phone', message: 'Expected fewer' }],
+      }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await screen.findByRole('textbox', { name: /^Phone/ });
@@ -145,7 +151,7 @@ test('each tab has its own address, and one that the user may not see shows the 
   expect(address()).toBe(`/carriers/${CARRIER}/users`);
   expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-label') ?? tab.textContent)).toEqual([
     'Overview',
-    'Terms, to do',
+    'Relationships, to do',
     'Users',
   ]);
   fireEvent.change(screen.getByRole('combobox', { name: 'Section' }), { target: { value: 'overview' } });
@@ -185,11 +191,14 @@ test('an ADMIN sees the history, and a deactivated carrier is marked and can be 
     [LIST]: () => pageOf([carrierRow({ is_active: isActive })]),
     'POST /rest/v1/rpc/fn_carrier_reactivate': () => {
       isActive = true;
-      return answer({ id: CARRIER, is_active: true });
+      return answer({ id: CARRIER, is_active: true, pending: false });
     },
   });
   const history = await screen.findByRole('link', { name: 'Activity' });
   expect(history.getAttribute('href')).toBe(`/audit?about=${CARRIER}`);
+  // A button like Deactivate beside it, as on the pages of customers and users.
+  expect(history.getAttribute('data-variant')).toBe('default');
+  expect(screen.getByRole('tab', { name: /^Relationships/ })).toBeTruthy();
   expect(screen.getByText('Deactivated')).toBeTruthy();
   expect(screen.queryByText('Not quotable yet')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Reactivate' }));

@@ -30,7 +30,13 @@ export function RelationButtons(props: RelationButtonsProps) {
   const isRunning = relationActions.isRunning(relation);
   const steps = STEPS.filter(({ to }) =>
     canTakeRelationStep(rights.caller, relation, { from: relation.status, to }),
-  ).map(({ to, verb }) => ({ to, verb: verb ?? endingVerb(relation.status) }) as const);
+  )
+    .map(({ to, verb }) => ({ to, verb: verb ?? endingVerb(relation.status) }) as const)
+    .map((step) =>
+      step.to === 'PENDING' && relation.status === 'APPROVED'
+        ? ({ to: step.to, verb: 'undoApproval' } as const)
+        : step,
+    );
   return (
     <span className={classes.actions}>
       {relation.multiplier !== undefined && rights.forCarrier('terms.edit', relation.carrierId) && (
@@ -53,6 +59,7 @@ export function RelationButtons(props: RelationButtonsProps) {
                 carrierId: relation.carrierId,
                 shipperId: relation.shipperId,
                 status: relation.status,
+                approval: relation,
                 name,
                 focusOn,
               },

@@ -3,9 +3,17 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CarrierShipperStatus } from '../../../../domain/companies';
 import type { Role } from '../../../../domain/roles';
-import { CARRIER, CUSTOMER, pageOf, relationRow, signInAs } from '../../../../testing/web/carrier-rows';
+import {
+  CARRIER,
+  CUSTOMER,
+  changedMultiplier,
+  changedRelation,
+  pageOf,
+  relationRow,
+  signInAs,
+} from '../../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
-import { answer, problem, type SentCall } from '../../../../testing/web/stub-server';
+import { problem, type SentCall } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { CarrierRelations, CustomerRelations } from './relations-table';
 
@@ -39,12 +47,13 @@ test('a carrier admin accepts a customer and approves it, step by step', async (
     [LIST]: () => pageOf([relationRow({ status, multiplier: 1 })]),
     'POST /rest/v1/rpc/fn_relation_advance': ({ body }) => {
       status = (body as { status: CarrierShipperStatus }).status;
-      return answer({ ...PAIR, status });
+      return changedRelation(status);
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Start onboarding Alder Foods' }));
   expect(await within(await screen.findByRole('table')).findByText('Needs Onboarding')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Approve Alder Foods' }));
+  await confirmIn('Approve');
   expect(await within(await screen.findByRole('table')).findByText('Onboarded')).toBeTruthy();
   expect(sent('/fn_relation_advance').map(({ body }) => body)).toEqual([
     { ...PAIR, status: 'PENDING' },
@@ -65,7 +74,7 @@ test('a multiplier keeps all its decimals, and an invalid one shows an error at 
     [LIST]: () => pageOf([relationRow({ status: 'APPROVED', multiplier, terms_updated_at: OPENED })]),
     'POST /rest/v1/rpc/fn_relation_set_multiplier': ({ body }) => {
       multiplier = (body as { multiplier: number }).multiplier;
-      return answer({ ...PAIR, status: 'APPROVED', multiplier });
+      return changedMultiplier(multiplier);
     },
   });
   expect(await screen.findByText('1.0x')).toBeTruthy();
@@ -86,6 +95,37 @@ test('a multiplier keeps all its decimals, and an invalid one shows an error at 
   });
 });
 
+/** Presses a confirmation's button and returns its text. */
+async function confirmIn(name: string): Promise<string> {
+  const dialog = await screen.findByRole('dialog');
+  const said = dialog.textContent ?? '';
+  fireEvent.click(within(dialog).getByRole('button', { name }));
+  return said;
+}
+
+test('an approval names both companies and the multiplier first, and undoing it keeps them connected', async () => {
+  let status: 'PENDING' | 'APPROVED' = 'PENDING';
+  const { sent } = await open('CARRIER_ADMIN', customers, {
+    [LIST]: () => pageOf([relationRow({ status, multiplier: 0.955 })]),
+    'POST /rest/v1/rpc/fn_relation_advance': () => {
+      status = status === 'PENDING' ? 'APPROVED' : 'PENDING';
+      return changedRelation(status);
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve Alder Foods' }));
+  await screen.findByRole('dialog');
+  expect(sent('/fn_relation_advance')).toEqual([]);
+  const said = await confirmIn('Approve');
+  for (const part of ['Arctic Lines', 'Alder Foods', '0.955x']) expect(said).toContain(part);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the approval of Alder Foods' }));
+  expect(await confirmIn('Undo approval')).toContain('0.955x');
+  expect(await screen.findByText('Approval of Alder Foods undone')).toBeTruthy();
+  expect(sent('/fn_relation_advance').map(({ body }) => body)).toEqual([
+    { ...PAIR, status: 'APPROVED' },
+    { ...PAIR, status: 'PENDING', undoes_approval: true },
+  ]);
+});
+
 const STILL = 'Searches still use the previous rates for a few seconds.';
 
 test('a saved change that searches do not use yet says so', async () => {
@@ -94,12 +134,12 @@ test('a saved change that searches do not use yet says so', async () => {
     [LIST]: () => pageOf([row]),
     'POST /rest/v1/rpc/fn_relation_advance': () => {
       row = relationRow({ status: 'APPROVED', multiplier: 1 });
-      return answer({ ...PAIR, status: 'APPROVED', pending: true });
+      return changedRelation('APPROVED', true);
     },
-    'POST /rest/v1/rpc/fn_relation_set_multiplier': () =>
-      answer({ ...PAIR, status: 'APPROVED', multiplier: 0.9, pending: true }),
+    'POST /rest/v1/rpc/fn_relation_set_multiplier': () => changedMultiplier(0.9, true),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve Alder Foods' }));
+  await confirmIn('Approve');
   expect(await screen.findByText(`Alder Foods is onboarded. ${STILL}`)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Multiplier for Alder Foods' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -114,10 +154,11 @@ test('a change to a relation that is gone shows a message', async () => {
     [LIST]: () => pageOf(rows),
     'POST /rest/v1/rpc/fn_relation_advance': () => {
       rows = [];
-      return problem(404, 'NOT_FOUND', 'Not found');
+      return problem('NOT_FOUND', 'Not found');
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve Alder Foods' }));
+  await confirmIn('Approve');
   expect(
     await screen.findByText('Someone else already changed this: Alder Foods is no longer connected.'),
   ).toBeTruthy();

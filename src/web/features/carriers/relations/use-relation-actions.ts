@@ -12,11 +12,13 @@ import type { Send } from '../../../api/client';
 import { isSessionEnded, Refusal } from '../../../api/failures';
 import { queryKeys } from '../../../api/query-client';
 import { useErrorText } from '../../../texts/use-error-text';
-import { useText } from '../../../texts/use-text';
+import { type Text, useText } from '../../../texts/use-text';
 import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
 import { restoreFocus } from '../../../ui/overlay/restore-focus';
+import type { Relation } from '../carrier';
 import { savedText } from '../saved-text';
 import { endingVerb } from './ending-verb';
+import { multiplierText } from './multiplier';
 
 interface CompanyPair {
   readonly carrierId: string;
@@ -28,6 +30,8 @@ export interface RelationToChange extends CompanyPair {
   readonly status: CarrierShipperStatus | null;
   /** The other company's name, for messages. */
   readonly name: string;
+  /** The parties and terms that an approval names. */
+  readonly approval?: Pick<Relation, 'carrierName' | 'shipperName' | 'multiplier'>;
   /** Takes the focus once the clicked button is gone. */
   readonly focusOn: string;
 }
@@ -38,11 +42,14 @@ const keyOf = ({ carrierId, shipperId }: CompanyPair) => `${carrierId} ${shipper
 async function sendStep(
   send: Send,
   { carrierId, shipperId }: CompanyPair,
-  to: Target,
+  { from, to }: { readonly from: Target; readonly to: Target },
 ): Promise<{ readonly pending: boolean }> {
   const body = { carrierId, shipperId };
   if (to === null) return send(withdrawRelation, { body });
-  if (to !== 'REQUESTED') return send(advanceRelation, { body: { ...body, status: to } });
+  if (to !== 'REQUESTED') {
+    const undo = from === 'APPROVED' && to === 'PENDING' ? ({ undoesApproval: true } as const) : {};
+    return send(advanceRelation, { body: { ...body, status: to, ...undo } });
+  }
   await send(requestRelation, { body });
   return { pending: false };
 }
@@ -56,6 +63,25 @@ async function currentStatus(send: Send, { carrierId, shipperId }: CompanyPair):
 /** Whether someone else changed the relation first: it has another status, or is gone. */
 const isConflict = (error: unknown) =>
   error instanceof Refusal && ['WRONG_STATE', 'NOT_FOUND'].includes(error.code);
+
+/** Asks before contract prices start or stop. Other steps need no question. */
+async function confirmApproval(
+  text: Text,
+  { carrierName, shipperName, multiplier }: NonNullable<RelationToChange['approval']>,
+  from: Target,
+  to: Target,
+): Promise<boolean> {
+  const verb =
+    to === 'APPROVED' ? 'approve' : from === 'APPROVED' && to === 'PENDING' ? 'undoApproval' : null;
+  if (verb === null) return true;
+  const names = { carrier: carrierName, customer: shipperName, multiplier: multiplierText(multiplier ?? 1) };
+  return askToConfirm({
+    title: text(`relations.${verb}.title`, names),
+    text: text(`relations.${verb}.text`, names),
+    confirmLabel: text(`relations.${verb}`),
+    cancelLabel: text('app.cancel'),
+  });
+}
 
 /**
  * Changes a relation, after a confirmation if something ends, without an optimistic update. If someone else was
@@ -95,8 +121,10 @@ export function useRelationActions() {
           });
           if (!isConfirmed) return;
         }
-        const saved = await sendStep(send, relation, to);
-        toast(savedText(text(`relations.done.${to ?? 'NONE'}`, { name }), saved, text), 'done');
+        if (relation.approval && !(await confirmApproval(text, relation.approval, status, to))) return;
+        const saved = await sendStep(send, relation, { from: status, to });
+        const done = status === 'APPROVED' && to === 'PENDING' ? 'undone' : (to ?? 'NONE');
+        toast(savedText(text(`relations.done.${done}`, { name }), saved, text), 'done');
       } catch (error) {
         if (isSessionEnded(error)) return;
         const current = isConflict(error)

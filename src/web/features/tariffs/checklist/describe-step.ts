@@ -60,6 +60,11 @@ export function describeGap(step: ReadinessStep, { regions, lanes }: Readiness, 
       ? text('checklist.ZIPS.gapMore', { names, count: more })
       : text('checklist.ZIPS.gap', { names, count: regions.withoutZips });
   }
-  const broken = lanes.count - lanes.quotable;
-  return step === 'LANES' && broken > 0 ? text('checklist.LANES.gap', { count: broken }) : null;
+  if (step !== 'LANES') return null;
+  const [withoutRate, unplaced] = [lanes.count - lanes.priced, lanes.priced - lanes.quotable];
+  const gaps = [
+    ...(withoutRate > 0 ? [text('checklist.LANES.noRate', { count: withoutRate })] : []),
+    ...(unplaced > 0 ? [text('checklist.LANES.unplaced', { count: unplaced })] : []),
+  ];
+  return gaps.length > 0 ? gaps.join(' ') : null;
 }

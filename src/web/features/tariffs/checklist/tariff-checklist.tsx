@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Readiness } from '../../../../contract/readiness';
 import type { ReadinessStep, StepState } from '../../../../domain/readiness';
+import { useReadiness } from '../../../api/readiness';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { CheckIcon } from '../../../ui/icons';
@@ -12,7 +13,6 @@ import { RowSkeleton } from '../../../ui/table/row-skeleton';
 import classes from './checklist.module.css';
 import { describeGap, describeStep } from './describe-step';
 import { STEP_TAB } from './step-tabs';
-import { useReadiness } from './use-readiness';
 
 interface TariffChecklistProps {
   carrierId: string;
@@ -32,7 +32,8 @@ export function TariffChecklist({ carrierId, dropZone }: TariffChecklistProps) {
       )}
       {!data && !error && <RowSkeleton label={text('app.loading')} rows={7} />}
       {data && <Steps carrierId={carrierId} readiness={data} />}
-      {dropZone && <div className={classes.drop}>{dropZone}</div>}
+      {/* A carrier that proves to be quotable has no place for files, so it shows none before. */}
+      {dropZone && (data || error) && <div className={classes.drop}>{dropZone}</div>}
     </Panel>
   );
 }
@@ -137,9 +138,11 @@ function StepAction({
   );
 }
 
+/** How many lanes can be quoted, what does not work, and what comes next. */
 function QuotableLine({ carrierId, readiness }: PartProps) {
   const text = useText();
-  const next = readiness.steps.find(({ state }) => state === 'NEXT')?.step;
+  const { steps, lanes } = readiness;
+  const next = steps.find(({ state }) => state === 'NEXT')?.step;
   return (
     <Panel label={text('checklist.title')} flush>
       <p className={classes.quotable}>
@@ -147,11 +150,47 @@ function QuotableLine({ carrierId, readiness }: PartProps) {
           <CheckIcon size={14} />
         </span>
         <b>{text('checklist.quotable')}</b>
-        <span className={classes.what}>
-          {text('checklist.quotable.lanes', { count: readiness.lanes.quotable })}
-        </span>
-        {next && <StepAction carrierId={carrierId} step={next} state="GAP" />}
+        <span className={classes.what}>{text('checklist.quotable.lanes', { count: lanes.quotable })}</span>
+        {next && <span className={classes.what}>{describeStep(next, readiness, text)}</span>}
+        {next && (next !== 'CUSTOMERS' || readiness.customers.waiting > 0) && (
+          <StepAction carrierId={carrierId} step={next} state="GAP" />
+        )}
       </p>
+      {steps.map(({ step }) => {
+        const gap = describeGap(step, readiness, text);
+        if (gap === null) return null;
+        return (
+          <p key={step} className={classes.quotable}>
+            <StepMark state="GAP" number={0} />
+            <span className={classes.what}>
+              <b className={classes.gap}>{gap}</b>
+            </span>
+            <GapLink carrierId={carrierId} step={step} count={lanes.count - lanes.quotable} />
+          </p>
+        );
+      })}
     </Panel>
+  );
+}
+
+/** Leads to the lanes or regions that do not work. */
+function GapLink({ carrierId, step, count }: { carrierId: string; step: ReadinessStep; count: number }) {
+  const text = useText();
+  if (step === 'LANES') {
+    return (
+      <Link
+        to="/carriers/$id/$tab"
+        params={{ id: carrierId, tab: STEP_TAB.LANES }}
+        search={{ problem: '1' }}
+        className={classes.link}
+      >
+        {text('checklist.LANES.show', { count })}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: STEP_TAB.ZIPS }} className={classes.link}>
+      {text('checklist.view', { step: text('checklist.REGIONS') })}
+    </Link>
   );
 }

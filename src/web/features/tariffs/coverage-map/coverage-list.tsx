@@ -3,7 +3,7 @@ import type { CoveragePrefix } from '../../../../contract/coverage';
 import { DECLINE_LABELS } from '../../../../domain/declines';
 import { type Text, useText } from '../../../texts/use-text';
 import { formatCents } from '../../../ui/format/money';
-import { formatNumber } from '../../../ui/format/number';
+import { formatAtLeast, formatNumber } from '../../../ui/format/number';
 import { Badge } from '../../../ui/marks/badge';
 import type { DataColumn } from '../../../ui/table/data-table-types';
 import { SegmentedFilter } from '../../../ui/table/filters/segmented-filter';
@@ -96,7 +96,7 @@ function columnsOf(pallets: number, text: Text): readonly DataColumn<CoveragePre
       header: text('coverage.missed'),
       numeric: true,
       value: ({ missed }) => missed,
-      cell: ({ missed }) => formatNumber(missed),
+      cell: ({ missed }) => formatAtLeast(missed),
     },
   ];
 }

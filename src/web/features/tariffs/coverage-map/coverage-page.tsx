@@ -5,6 +5,7 @@ import { useAddressView } from '../../../address/use-address-view';
 import { type Text, useText } from '../../../texts/use-text';
 import { Disclosure } from '../../../ui/disclosure';
 import { formatCents } from '../../../ui/format/money';
+import { formatAtLeast } from '../../../ui/format/number';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { Panel } from '../../../ui/panel';
 import { ListSkeleton } from '../../../ui/table/list-frame';
@@ -114,7 +115,7 @@ function describePrefix(prefix: CoveragePrefix, pallets: number, text: Text): st
           days: transitDays ?? 0,
         }),
     decline === null ? null : DECLINE_LABELS[decline],
-    missed > 0 ? text('coverage.missed.count', { count: missed }) : null,
+    missed > 0 ? text('coverage.missed.count', { count: formatAtLeast(missed) }) : null,
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../texts/use-text';
+import { keepFigures } from '../../../ui/format/whole-figures';
 import { Badge } from '../../../ui/marks/badge';
 import classes from './effects.module.css';
 
@@ -21,7 +22,7 @@ export function EffectCard({ title, meta, actions }: EffectCardProps) {
         <p className={classes.cardTitle}>
           {title} <Badge tone="info">{text('effect.preview')}</Badge>
         </p>
-        <p className={classes.note}>{meta}</p>
+        <p className={classes.note}>{keepFigures(meta)}</p>
       </div>
       <div className={classes.actions}>{actions}</div>
     </section>

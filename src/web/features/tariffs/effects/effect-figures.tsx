@@ -1,7 +1,8 @@
 import type { EffectResult } from '../../../../contract/tariff-effects';
 import { DECLINE_LABELS } from '../../../../domain/declines';
+import { MIN_CUSTOMERS } from '../../../../domain/statistics/shown-counts';
 import { useText } from '../../../texts/use-text';
-import { formatNumber } from '../../../ui/format/number';
+import { formatAtLeast, formatNumber } from '../../../ui/format/number';
 import { StatTile, StatTiles } from '../../../ui/marks/stat-tile';
 import { formatChange, type ListedSearches } from './effect-texts';
 import classes from './effects.module.css';
@@ -12,10 +13,10 @@ interface EffectFiguresProps {
   onList: (listed: ListedSearches) => void;
 }
 
-/** How much dearer or cheaper, and how many searches more or fewer get a quote. */
+/** How much dearer or cheaper, and how many searches more or fewer get a quote: the carrier's own, and those of others. */
 export function EffectFigures({ result, listed, onList }: EffectFiguresProps) {
   const text = useText();
-  const { medianBp, lowerQuartileBp, upperQuartileBp, newlyQuoted, noLongerQuoted } = result;
+  const { medianBp, lowerQuartileBp, upperQuartileBp, newlyQuoted, noLongerQuoted, others } = result;
   const both = result.same + result.dearer + result.cheaper;
   const shareOf = (count: number) =>
     text('effect.ofQuotes', { percent: both === 0 ? '0' : formatNumber(Math.round((count * 100) / both)) });
@@ -62,7 +63,27 @@ export function EffectFigures({ result, listed, onList }: EffectFiguresProps) {
         ) : (
           <StatTile {...lost} isPressed={isLost} onPress={() => onList(isLost ? 'LARGEST' : 'LOST')} />
         )}
+        <StatTile
+          label={text('effect.others.gained')}
+          value={formatAtLeast(others.newlyQuoted.searches)}
+          detail={reasonOf(others.newlyQuoted)}
+        />
+        {others.noLongerQuoted.searches > 0 && (
+          <StatTile
+            label={text('effect.others.lost')}
+            value={formatAtLeast(others.noLongerQuoted.searches)}
+            detail={reasonOf(others.noLongerQuoted)}
+          />
+        )}
       </StatTiles>
+      <p className={classes.note}>
+        {others.searches === 0
+          ? text('effect.others.none', { customers: MIN_CUSTOMERS })
+          : text('effect.others.note', {
+              count: formatAtLeast(others.searches),
+              customers: MIN_CUSTOMERS,
+            })}
+      </p>
     </div>
   );
 }

@@ -62,10 +62,7 @@ export function EffectSearches({ carrierId, effectId, result, bars, listed, onLi
         )}
       </div>
       {searches.length === 0 ? (
-        <EmptyState
-          title={text('effect.list.empty')}
-          hint={text(bar?.percent === 0 || !hasChanged ? 'effect.list.same' : 'effect.list.hidden')}
-        />
+        <EmptyState title={text('effect.list.empty')} hint={text('effect.list.same')} />
       ) : (
         <LineTable
           label={text('effect.list')}

@@ -65,7 +65,7 @@ export function EffectView({ carrierId, change, revision }: EffectViewProps) {
             })}
           </span>
         </div>
-        {result.searches === 0 ? (
+        {result.searches + result.others.searches === 0 ? (
           <EmptyState title={text('effect.none')} hint={text('effect.none.hint')} />
         ) : (
           <>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, utcDay } from '../../../../domain/calendar-date';
 import { CARRIER, signInAs } from '../../../../testing/web/carrier-rows';
+import { editedTariff } from '../../../../testing/web/edited-tariff';
 import { EFFECT, tariffEffect } from '../../../../testing/web/effect-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { answer, problem } from '../../../../testing/web/stub-server';
@@ -25,15 +26,8 @@ const edit = {
   set: [{ key: { origin_region: 'Salinas Valley' }, cells: { pallet_rate: '38710' }, unchangedSince: 3 }],
   remove: [],
 };
-const median = (after: number) => ({
-  ...{ type: 'lanes', column: 'pallet_rate', before: 36_900, after, rows: 'ALL' },
-});
-const checked = (medians: object[] = [median(38_710)]) =>
-  answer({
-    revision: null,
-    counts: { created: 0, updated: 1, unchanged: 0, removed: 0 },
-    ...{ changes: [], medians, pending: false },
-  });
+const median = (after: number) => ({ type: 'lanes', column: 'pallet_rate', before: 36_900, after }) as const;
+const checked = (medians = [median(38_710)]) => editedTariff({ revision: null, medians });
 
 async function open(routes: Record<string, () => Response> = {}) {
   const onApply = vi.fn();
@@ -103,7 +97,9 @@ test('changes that are not right are not scheduled', async () => {
   const path = 'edits.0.set.0.cells.pallet_rate';
   const { sent } = await open({
     [EDITS]: () =>
-      problem(422, 'INVALID_INPUT', 'Some cells are wrong.', [{ field: path, message: 'Must be 0 or more' }]),
+      problem('INVALID_INPUT', 'Some cells are wrong.', {
+        errors: [{ field: path, message: 'Must be 0 or more' }],
+      }),
   });
   schedule();
   expect(await screen.findByText('Must be 0 or more')).toBeTruthy();

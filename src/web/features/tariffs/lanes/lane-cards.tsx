@@ -15,11 +15,13 @@ interface LaneCardsProps {
   columns: readonly GridColumn[];
   edits: GridEdits;
   rowName: (row: GridRow) => string;
+  /** Lanes that cannot be quoted. */
+  isMarked: (rowId: string) => boolean;
   onOpen: (row: GridRow) => void;
 }
 
 /** The lanes on a phone, with their four main values. */
-export function LaneCards({ rows, columns, edits, rowName, onOpen }: LaneCardsProps) {
+export function LaneCards({ rows, columns, edits, rowName, isMarked, onOpen }: LaneCardsProps) {
   const text = useText();
   const [count, setCount] = useState(CARDS_PER_STEP);
   const list = useRef<HTMLUListElement>(null);
@@ -45,6 +47,7 @@ export function LaneCards({ rows, columns, edits, rowName, onOpen }: LaneCardsPr
               <button type="button" className={classes.card} onClick={() => onOpen({ ...row, cells })}>
                 <span className={classes.cardTitle}>
                   {rowName(row)}
+                  {isMarked(row.id) && <Badge tone="warn">{text('lanes.filter.unquotable')}</Badge>}
                   {state.some((cell) => cell.kind === 'changed') && (
                     <Badge tone="info">{text('lanes.filter.changed')}</Badge>
                   )}

@@ -1,5 +1,6 @@
 import { LANE_COMMODITIES } from '../../../../domain/commodities';
 import { FUEL_PRICE_SOURCES } from '../../../../domain/fuel';
+import { hasLaneRate } from '../../../../domain/lane-rates';
 import { TEMPERATURES } from '../../../../domain/temperatures';
 import { WEEKDAYS } from '../../../../domain/weekdays';
 import type { MessageId } from '../../../texts/en';
@@ -79,6 +80,7 @@ const enumKind = (text: Text, prefix: string, values: readonly string[]) =>
 
 /** What a pallet rate comes to, for an example. */
 function palletTip(text: Text, { cells }: GridRow): string | null {
+  if (!hasLaneRate(cells)) return text('lanes.tip.noRate');
   if (cells.pallet_rate == null) return null;
   if (cells.rate_sheet_name) return text('lanes.tip.sheet', { sheet: cells.rate_sheet_name });
   const rate = Number(cells.pallet_rate);

@@ -17,10 +17,11 @@ const named = (names: Iterable<string | null | undefined>) =>
 interface LaneFiltersProps {
   rows: readonly { readonly cells: Cells }[];
   address: AddressView<LanesView>;
+  unquotableCount: number;
   changedCount: number;
 }
 
-export function LaneFilters({ rows, address, changedCount }: LaneFiltersProps) {
+export function LaneFilters({ rows, address, unquotableCount, changedCount }: LaneFiltersProps) {
   const text = useText();
   const { view, set } = address;
   const choices = useMemo(
@@ -68,6 +69,14 @@ export function LaneFilters({ rows, address, changedCount }: LaneFiltersProps) {
           choices={choices.sheets}
           value={view.rateSheet}
           onChange={(rateSheet) => set({ rateSheet })}
+        />
+      )}
+      {(unquotableCount > 0 || view.isUnquotableOnly) && (
+        <FilterSwitch
+          label={text('lanes.filter.unquotable')}
+          count={unquotableCount}
+          isOn={view.isUnquotableOnly}
+          onChange={(isUnquotableOnly) => set({ isUnquotableOnly })}
         />
       )}
       {(changedCount > 0 || view.isChangedOnly) && (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../texts/use-text';
+import { firstPress } from '../../../ui/first-press';
 import { formatNumber } from '../../../ui/format/number';
 import type { EditStore } from '../../../ui/grid/edits/edit-store';
 import type { CellChange, Cells, GridColumn } from '../../../ui/grid/grid-types';
@@ -97,7 +98,7 @@ export function LaneSelection(props: LaneSelectionProps) {
         size="xs"
         leftSection={<PencilIcon size={14} />}
         aria-expanded={isChanging}
-        onClick={() => (isChanging ? close() : setChanging(true))}
+        onClick={firstPress(() => (isChanging ? close() : setChanging(true)))}
       >
         {text('lanes.amounts')}
       </Button>

@@ -13,7 +13,10 @@ const COLUMNS = [
   { id: 'pallet_rate', header: '', kind: moneyKind, widthPx: 1 },
 ];
 const shown = (query: Record<string, string>) =>
-  shownLanes(ROWS, LANES_VIEW.parse(query), COLUMNS, (id) => id === '3').join('');
+  shownLanes(ROWS, LANES_VIEW.parse(query), COLUMNS, {
+    changed: (id) => id === '3',
+    unquotable: (id) => id === '2',
+  }).join('');
 
 test.each([
   [{}, '123'],
@@ -23,6 +26,7 @@ test.each([
   [{ origin: 'St. Paul Dock' }, '2'],
   [{ destination: 'Boston' }, '23'],
   [{ changed: '1' }, '3'],
+  [{ problem: '1' }, '2'],
   [{ sort: 'pallet_rate' }, '132'],
   [{ sort: '-pallet_rate' }, '312'],
   [{ sort: '-destination_region' }, '231'],

@@ -27,6 +27,7 @@ export const LANES_VIEW = defineView({
   temperature: oneOf(TEMPERATURES),
   commodity: oneOf(LANE_COMMODITIES),
   rateSheet: name('sheet'),
+  isUnquotableOnly: flag({ param: 'problem', on: '1' }),
   isChangedOnly: flag({ param: 'changed', on: '1' }),
   sort: columnSort(),
 });
@@ -56,7 +57,7 @@ export function shownLanes(
   rows: readonly GridRow[],
   view: LanesView,
   columns: readonly GridColumn[],
-  isChanged: (rowId: string) => boolean,
+  is: { readonly changed: (rowId: string) => boolean; readonly unquotable: (rowId: string) => boolean },
 ): readonly string[] {
   const words = searchWords(view.search);
   const isShown = ({ id, cells }: GridRow) =>
@@ -65,7 +66,8 @@ export function shownLanes(
     (view.temperature === null || cells.temperature === view.temperature) &&
     (view.commodity === null || cells.commodity === view.commodity) &&
     (view.rateSheet === null || cells.rate_sheet_name === view.rateSheet) &&
-    (!view.isChangedOnly || isChanged(id)) &&
+    (!view.isUnquotableOnly || is.unquotable(id)) &&
+    (!view.isChangedOnly || is.changed(id)) &&
     words.every((word) => searchedText(cells).includes(` ${word}`));
   const shown = rows.filter(isShown);
   const { sort } = view;

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CARRIER, signInAs } from '../../../../testing/web/carrier-rows';
+import { editedTariff } from '../../../../testing/web/edited-tariff';
+import { NOTHING, readinessOf } from '../../../../testing/web/readiness-answer';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { stubPhone } from '../../../../testing/web/stub-phone';
 import { answer, type SentCall } from '../../../../testing/web/stub-server';
@@ -31,21 +33,20 @@ const LANES = [lane('Atlanta', '36900'), lane('Boston', '44105'), lane('Denver',
 
 const rowsAnswer = (columns: string[], key: string[], rows: unknown[]) =>
   answer({ revision: 3, columns, key, rows, total: rows.length, page: 1, limit: 500 });
-const edited = (revision = 4) =>
-  answer({
-    revision,
-    counts: { created: 0, updated: 1, unchanged: 0, removed: 0 },
-    changes: [],
-    medians: [],
-    pending: false,
-  });
 
-async function openLanes({ lanes = LANES, edit = () => edited(), address = '' } = {}) {
+async function openLanes({
+  lanes = LANES,
+  edit = () => editedTariff(),
+  address = '',
+  unmatchedRegions = [] as string[],
+} = {}) {
   const path = `/v1/carriers/${CARRIER}/tariff`;
   const { api, sent } = await signInAs('ADMIN', {
     [`GET ${path}/lanes/rows`]: () => rowsAnswer(COLUMNS, COLUMNS.slice(0, 6), lanes),
     [`GET ${path}/regions/rows`]: () => rowsAnswer(['region'], ['region'], []),
     [`POST ${path}/edits`]: edit as (call: SentCall) => Response,
+    [`GET /v1/carriers/${CARRIER}/readiness`]: () =>
+      answer(readinessOf(NOTHING, { lanes: { count: 0, priced: 0, quotable: 0, unmatchedRegions } })),
   });
   const rendered = renderInRouter(
     <>
@@ -89,6 +90,38 @@ test('an edited rate is sent with its key and revision, and shows as saved', asy
   expect(screen.getByText('$400.00').dataset.state).toBe('changed');
 });
 
+test('a second cell of a row, typed while the first is being saved, follows the version of the first', async () => {
+  let answerFirst: (response: Response) => void = () => {};
+  const first = new Promise<Response>((resolve) => {
+    answerFirst = resolve;
+  });
+  let saves = 0;
+  const { bodies } = await openLanes({
+    edit: () => {
+      saves += 1;
+      return (saves === 1 ? first : editedTariff({ revision: 5 })) as Response;
+    },
+  });
+  const grid = await openGrid();
+  const type = (column: string, value: string) => {
+    fireEvent.keyDown(grid, { key: '4' });
+    const field = screen.getByRole('textbox', { name: `Edit ${column}` });
+    fireEvent.change(field, { target: { value } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  };
+  for (let at = 0; at < 4; at += 1) fireEvent.keyDown(grid, { key: 'ArrowRight' });
+  type('Pallet rate', '400');
+  fireEvent.keyDown(grid, { key: 'ArrowUp' });
+  fireEvent.keyDown(grid, { key: 'ArrowRight' });
+  type('Minimum', '300');
+  answerFirst(editedTariff());
+  await screen.findByText(/Saved .* version 5/);
+  expect(bodies().map(({ edits }) => edits)).toMatchObject([
+    [{ set: [{ cells: { pallet_rate: '40000' }, unchangedSince: 3 }] }],
+    [{ set: [{ cells: { minimum_rate: '30000' }, unchangedSince: 4 }] }],
+  ]);
+});
+
 test('filters are in the address, and the count says how many lanes match', async () => {
   const { address } = await openLanes({ address: '?filter=salinas' });
   await openGrid();
@@ -99,6 +132,19 @@ test('filters are in the address, and the count says how many lanes match', asyn
   expect(await screen.findByText('No lanes found')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('3 lanes')).toBeTruthy();
+});
+
+test('lanes that cannot be quoted are marked where to look, and one press leaves only them', async () => {
+  const unpriced = lane('Boise', null);
+  unpriced.cells[8] = null;
+  const { address } = await openLanes({ lanes: [...LANES, unpriced], unmatchedRegions: ['Boston'] });
+  await openGrid();
+  const only = await screen.findByRole('button', { name: 'Cannot be quoted 2' });
+  const marked = () => [...document.querySelectorAll<HTMLElement>('[role=gridcell][data-check]')];
+  expect(marked().map((cell) => cell.textContent)).toEqual(['Boston', '']);
+  fireEvent.click(only);
+  expect(await screen.findByText('2 of 4 lanes')).toBeTruthy();
+  expect(address()).toContain('problem=1');
 });
 
 test('selected lanes change by percent, seen in the grid before they are saved as one edit', async () => {

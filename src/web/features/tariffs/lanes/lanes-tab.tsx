@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAddressView } from '../../../address/use-address-view';
 import { useSignedIn } from '../../../api/api-context';
+import { useReadiness } from '../../../api/readiness';
 import { useRights } from '../../../api/use-rights';
 import { useText } from '../../../texts/use-text';
 import { EmptyState } from '../../../ui/empty-state';
@@ -31,6 +32,7 @@ import type { OpenLane } from './lane-dialog';
 import { LaneFilters } from './lane-filters';
 import { LANES_VIEW } from './lane-view';
 import classes from './lanes.module.css';
+import { unquotableLanes } from './unquotable-lanes';
 import { useShownLanes } from './use-shown-lanes';
 
 /** Not part of the first view: the cards of a phone, what is done with selected lanes, and the form of one lane. */
@@ -63,7 +65,13 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
   const columns = useMemo(() => laneColumns(text, names), [text, names]);
   const { states, store } = edits;
   const isChanged = useCallback((rowId: string) => states.has(rowId), [states]);
-  const shown = useShownLanes(rows, address.view, columns, isChanged);
+  const unmatched = useReadiness(carrier.id).data?.lanes.unmatchedRegions;
+  const unquotable = useMemo(() => unquotableLanes(rows, unmatched ?? []), [rows, unmatched]);
+  const is = useMemo(
+    () => ({ changed: isChanged, unquotable: (rowId: string) => unquotable.has(rowId) }),
+    [isChanged, unquotable],
+  );
+  const shown = useShownLanes(rows, address.view, columns, is);
   const { me } = useSignedIn();
   const { hiddenIds, toggleColumn } = useStoredColumns(`lanes:${me.profile.id}`);
   const shownColumns = useMemo(() => columns.filter(({ id }) => !hiddenIds.has(id)), [columns, hiddenIds]);
@@ -89,6 +97,9 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
     return [toEdit('lanes', batch, rowKey, (id) => byId.get(id)).edit];
   };
   const choice = useMemo(() => ({ chosen, onChoose: setChosen }), [chosen]);
+  const status = (
+    <GridStatus edits={edits} isReadOnly={!canEdit || isPhone} onFillDown={() => grid.current?.fillDown()} />
+  );
   const focusRows = () => shown[0] && grid.current?.focusCell(shown[0].id, columns[0]?.id ?? '');
 
   return (
@@ -100,7 +111,10 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
     >
       {!isPending && !(error && rows.length === 0) && (
         <>
-          <h2 data-print-only>{`${text('lanes.label')}: ${countText(text, shown.length, total)}`}</h2>
+          <h2
+            className={classes.printedTitle}
+            data-print-only
+          >{`${text('lanes.label')}: ${countText(text, shown.length, total)}`}</h2>
           <div className={classes.bar} data-screen-only>
             <FilterBox
               label={text('lanes.search')}
@@ -110,7 +124,12 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
               onLeave={focusRows}
             />
             <TableFilters active={address.filterCount}>
-              <LaneFilters rows={rows} address={address} changedCount={states.size} />
+              <LaneFilters
+                rows={rows}
+                address={address}
+                unquotableCount={unquotable.size}
+                changedCount={states.size}
+              />
             </TableFilters>
             <div className={classes.end}>
               <span className={classes.count} role="status">
@@ -175,6 +194,7 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
               columns={columns}
               edits={edits}
               rowName={rowName}
+              isMarked={is.unquotable}
               onOpen={(row) => canEdit && setOpen({ kind: 'edit', row })}
             />
           ) : (
@@ -186,17 +206,15 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
               edits={edits}
               rowName={rowName}
               preview={preview}
+              marked={unquotable}
               sort={address.view.sort}
               onSort={(sort) => address.set({ sort })}
               isReadOnly={!canEdit}
+              status={status}
               {...(canEdit && { choice })}
             />
           )}
-          <GridStatus
-            edits={edits}
-            isReadOnly={!canEdit || isPhone}
-            onFillDown={() => grid.current?.fillDown()}
-          />
+          {(isPhone || shown.length === 0) && status}
           {open && (
             <LaneDialog
               open={open}

@@ -11,7 +11,7 @@ export function useShownLanes(
   rows: readonly IdentifiedRow[],
   view: LanesView,
   columns: readonly GridColumn[],
-  isChanged: (rowId: string) => boolean,
+  is: Parameters<typeof shownLanes>[3],
 ): readonly IdentifiedRow[] {
   const last = useRef<{ view: LanesView; count: number; ids: readonly string[] } | null>(null);
   return useMemo(() => {
@@ -22,8 +22,8 @@ export function useShownLanes(
       const kept = find(known.ids);
       if (kept.length === known.ids.length) return kept;
     }
-    const ids = shownLanes(rows, view, columns, isChanged);
+    const ids = shownLanes(rows, view, columns, is);
     last.current = { view, count: rows.length, ids };
     return find(ids);
-  }, [rows, view, columns, isChanged]);
+  }, [rows, view, columns, is]);
 }

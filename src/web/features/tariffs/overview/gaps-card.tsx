@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { TariffGap, TariffGaps } from '../../../../contract/coverage';
+import { MIN_CUSTOMERS } from '../../../../domain/statistics/shown-counts';
 import { type Text, useText } from '../../../texts/use-text';
-import { formatNumber } from '../../../ui/format/number';
+import { formatAtLeast, formatNumber } from '../../../ui/format/number';
 import { StatTile, StatTiles } from '../../../ui/marks/stat-tile';
 import { FiguresTable } from '../../../ui/table/figures-table';
 import { GAP_TAB, gapSearch } from './gap-target';
@@ -35,14 +36,14 @@ export function GapsCard({ carrierId }: { carrierId: string }) {
   );
 }
 
-function Figures({ gaps: { searches, isComplete, quoted, loads } }: { gaps: TariffGaps }) {
+function Figures({ gaps: { searches, isComplete, quoted, notQuotedThen, loads } }: { gaps: TariffGaps }) {
   const text = useText();
   const percent = searches === 0 ? null : Math.round((quoted * 1000) / searches) / 10;
   return (
     <div className={classes.figures}>
       <StatTiles>
         <StatTile
-          label={text('overview.searches')}
+          label={text('overview.searches.own')}
           value={formatNumber(searches)}
           detail={text(isComplete ? 'overview.searches.all' : 'overview.searches.newest')}
         />
@@ -50,6 +51,11 @@ function Figures({ gaps: { searches, isComplete, quoted, loads } }: { gaps: Tari
           label={text('overview.quoted')}
           value={formatNumber(quoted)}
           detail={percent === null ? '-' : text('overview.quoted.of', { percent })}
+        />
+        <StatTile
+          label={text('overview.others')}
+          value={formatAtLeast(notQuotedThen)}
+          detail={text('overview.others.detail', { customers: MIN_CUSTOMERS })}
         />
         <StatTile
           label={text('overview.loads')}
@@ -61,12 +67,18 @@ function Figures({ gaps: { searches, isComplete, quoted, loads } }: { gaps: Tari
   );
 }
 
-function Gaps({ carrierId, gaps: { gaps, searches, quoted } }: { carrierId: string; gaps: TariffGaps }) {
+function Gaps({
+  carrierId,
+  gaps: { gaps, searches, notQuotedThen },
+}: {
+  carrierId: string;
+  gaps: TariffGaps;
+}) {
   const text = useText();
   const [showsAll, setShowsAll] = useState(false);
   if (gaps.length === 0) {
-    const why = searches === 0 ? 'noSearch' : quoted < searches ? 'few' : 'none';
-    return <p className={classes.none}>{text(`overview.gaps.${why}`)}</p>;
+    const why = searches + notQuotedThen === 0 ? 'noSearch' : 'none';
+    return <p className={classes.none}>{text(`overview.gaps.${why}`, { customers: MIN_CUSTOMERS })}</p>;
   }
   const shown = showsAll ? gaps : gaps.slice(0, FIRST_GAPS);
   return (
@@ -85,7 +97,7 @@ function Gaps({ carrierId, gaps: { gaps, searches, quoted } }: { carrierId: stri
           header: describeCause(gap, text),
           cells: [
             describePlace(gap, text),
-            formatNumber(gap.searches),
+            gap.isAtLeast ? formatAtLeast(gap.searches) : formatNumber(gap.searches),
             <Link
               key="close"
               to="/carriers/$id/$tab"
@@ -98,6 +110,9 @@ function Gaps({ carrierId, gaps: { gaps, searches, quoted } }: { carrierId: stri
           ],
         }))}
       />
+      {gaps.some(({ isAtLeast }) => isAtLeast) && (
+        <p className={classes.hint}>{text('overview.gaps.atLeast', { customers: MIN_CUSTOMERS })}</p>
+      )}
       {gaps.length > FIRST_GAPS && (
         <Button size="xs" variant="subtle" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? text('overview.fewer') : text('overview.gaps.all', { count: gaps.length })}
@@ -107,13 +122,8 @@ function Gaps({ carrierId, gaps: { gaps, searches, quoted } }: { carrierId: stri
   );
 }
 
-/** Of fewer than three customers in each place. */
-const isOfFew = ({ pickup, delivery, detail }: TariffGap) =>
-  pickup === null && delivery === null && detail === null;
-
 function describeCause(gap: TariffGap, text: Text): string {
   const { cause, detail, pickup, delivery } = gap;
-  if (isOfFew(gap)) return text(`overview.gap.few.${cause}`);
   const place = pickup ?? delivery ?? '';
   return text(`overview.gap.${cause}`, { detail: detail === null ? '' : wordOf(detail), place });
 }
@@ -124,7 +134,6 @@ const wordOf = (code: string) =>
 
 function describePlace(gap: TariffGap, text: Text): string {
   const { pickup, delivery } = gap;
-  if (isOfFew(gap) && gap.cause !== 'NOT_FOOD_GRADE') return text('overview.gap.few');
   if (pickup !== null && delivery !== null) return `${pickup} → ${delivery}`;
   if (pickup !== null) return text('overview.gap.pickup', { place: pickup });
   if (delivery !== null) return text('overview.gap.delivery', { place: delivery });

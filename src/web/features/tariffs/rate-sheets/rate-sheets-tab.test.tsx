@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CARRIER, signInAs } from '../../../../testing/web/carrier-rows';
+import { editedTariff } from '../../../../testing/web/edited-tariff';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { answer, type SentCall } from '../../../../testing/web/stub-server';
 import { RateSheetsTab } from './rate-sheets-tab';
@@ -52,14 +53,7 @@ async function openSheets({ pallets = SHEET, weights = [] as unknown[], lanes = 
     [`GET ${path}/rate-sheet-pallet-values/rows`]: () => rowsAnswer(PALLETS, pallets),
     [`GET ${path}/rate-sheet-weight-values/rows`]: () => rowsAnswer(WEIGHTS, weights),
     [`GET ${path}/lanes/rows`]: () => rowsAnswer(LANES, lanes),
-    [`POST ${path}/edits`]: () =>
-      answer({
-        revision: 4,
-        counts: { created: 0, updated: 1, unchanged: 0, removed: 0 },
-        changes: [],
-        medians: [],
-        pending: false,
-      }),
+    [`POST ${path}/edits`]: () => editedTariff(),
   });
   renderInRouter(<RateSheetsTab carrier={{ id: CARRIER }} />, api, `/carriers/${CARRIER}/rate-sheets`);
   const edits = () => sent('/tariff/edits').map(({ body }: SentCall) => (body as { edits: object[] }).edits);
@@ -109,6 +103,20 @@ test('more pallets that cost less are a warning that leads to the cell', async (
   expect(focused?.textContent).toBe('90.00');
   expect(screen.getByText('2 pallets · to 500 mi')).toBeTruthy();
   expect(screen.getByText('$45.00 a pallet')).toBeTruthy();
+});
+
+test('both curves read the focused cell', async () => {
+  await openSheets();
+  const grid = await openGrid();
+  const readings = () =>
+    screen.getAllByRole('slider', { name: 'Pallets' }).map((one) => one.getAttribute('aria-valuetext'));
+  fireEvent.keyDown(grid, { key: 'ArrowDown' });
+  await waitFor(() => expect(readings()).toEqual(['2 pallets: Now $90', '2 pallets: Now $45']));
+  fireEvent.keyDown(grid, { key: 'ArrowUp' });
+  await waitFor(() => expect(readings()).toEqual(['1 pallet: Now $100', '1 pallet: Now $100']));
+  // The reader still moves the reading of one curve.
+  fireEvent.change(screen.getAllByRole('slider')[0] as HTMLElement, { target: { value: '1' } });
+  expect(readings()).toEqual(['2 pallets: Now $90', '1 pallet: Now $100']);
 });
 
 test('a sheet that lanes name is not removed, and the lanes are listed', async () => {

@@ -39,7 +39,8 @@ interface SheetCurveProps {
   matrix: readonly GridRow[];
   columns: readonly GridColumn[];
   allRows: readonly IdentifiedRow[];
-  /** The focused column, which the curves follow. */
+  /** The focused cell, which the curves follow. */
+  rowId: string | null;
   columnId: string | null;
   /** Another sheet by its name, or `version:41`. */
   compared: string | null;
@@ -47,9 +48,10 @@ interface SheetCurveProps {
   onCompare: (compared: string | null) => void;
 }
 
-/** The prices of the focused column as curves, in total and per pallet, over another sheet or an older version. */
+/** The prices of the focused column as curves, in total and per pallet, over another sheet or an older version. They read the focused row. */
 export function SheetCurve(props: SheetCurveProps) {
-  const { sheet, sheets, shape, measure, matrix, columns, columnId, compared, revision, onCompare } = props;
+  const { sheet, sheets, shape, measure, matrix, columns, rowId, columnId, compared, revision, onCompare } =
+    props;
   const text = useText();
   const miles = columns.filter(({ id }) => id !== TIER_COLUMN);
   const column = miles.find(({ id }) => id === columnId) ?? miles.at(-1);
@@ -59,6 +61,7 @@ export function SheetCurve(props: SheetCurveProps) {
   const upTo = milesOf(column.id);
   const valueColumn = columnOf(shape, measure);
   const otherAt = (tier: number) => bestValue(others, shape, valueColumn, { tier, upTo });
+  const focusedAt = matrix.findIndex(({ id }) => id === rowId);
   const now = matrix.map(({ cells }) => toNumber(cells[column.id]));
   const versions = Array.from(
     { length: Math.min(OFFERED_VERSIONS, revision - 1) },
@@ -75,6 +78,7 @@ export function SheetCurve(props: SheetCurveProps) {
         text(`sheets.row.${shape.tier}`, { tier: shape.tier === 'pallets' ? tier : formatNumber(tier) }),
       )}
       positions={tiers}
+      followed={focusedAt < 0 ? undefined : focusedAt}
       lines={[
         {
           key: 'now',

@@ -76,7 +76,9 @@ export function SheetPage(props: SheetPageProps) {
   return (
     <div className={classes.page}>
       <div className={classes.main}>
-        <h2 data-print-only>{sheet.name}</h2>
+        <h2 className={classes.printedTitle} data-print-only>
+          {sheet.name}
+        </h2>
         <div className={classes.bar} data-screen-only>
           <SelectField
             isCompact
@@ -89,7 +91,6 @@ export function SheetPage(props: SheetPageProps) {
             {text('sheets.rates', { count: rows.length })}
             {priced && ` · ${text('sheets.lanes', { count: priced.length })}`}
           </span>
-          <span className={classes.spread} />
           <SegmentedFilter
             label={text('sheets.measure')}
             choices={[
@@ -99,23 +100,30 @@ export function SheetPage(props: SheetPageProps) {
             value={measure}
             onChange={(value) => onChoose({ measure: value === 'minimum' ? 'minimum' : null })}
           />
-          {canEdit && (
-            <>
-              <CollectSwitch edits={edits} />
-              <AddMenu shape={shape} bands={bands} onAddBands={props.onAddBands} addSheet={props.addSheet} />
-              <SheetActions
-                carrierId={carrierId}
-                sheet={sheet}
-                sheets={sheets}
-                rows={rows}
-                priced={priced}
-                store={edits.store}
-                onRenamed={(name) => onChoose({ sheet: name })}
-              />
-            </>
-          )}
-          <DownloadMenu carrierId={carrierId} type={sheet.type} />
-          <UploadMenu carrierId={carrierId} types={SHEET_TYPES} />
+          <div className={classes.end}>
+            {canEdit && (
+              <>
+                <CollectSwitch edits={edits} />
+                <AddMenu
+                  shape={shape}
+                  bands={bands}
+                  onAddBands={props.onAddBands}
+                  addSheet={props.addSheet}
+                />
+                <SheetActions
+                  carrierId={carrierId}
+                  sheet={sheet}
+                  sheets={sheets}
+                  rows={rows}
+                  priced={priced}
+                  store={edits.store}
+                  onRenamed={(name) => onChoose({ sheet: name })}
+                />
+              </>
+            )}
+            <DownloadMenu carrierId={carrierId} type={sheet.type} />
+            <UploadMenu carrierId={carrierId} types={SHEET_TYPES} />
+          </div>
         </div>
         {canEdit && (
           <CollectedChanges
@@ -160,25 +168,27 @@ export function SheetPage(props: SheetPageProps) {
           hasCurrentHeaders
           isReadOnly={!canEdit}
           onFocus={setFocused}
+          status={
+            <GridStatus edits={edits} isReadOnly={!canEdit} onFillDown={() => grid.current?.fillDown()}>
+              {first && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  color="orange"
+                  leftSection={<WarningIcon size={14} />}
+                  onClick={() => grid.current?.focusCell(first.rowId, first.columnId)}
+                >
+                  {text('sheets.check', {
+                    count: cheaper.length,
+                    tier: formatNumber(first.tier),
+                    than: formatNumber(first.than),
+                    miles: formatNumber(first.miles),
+                  })}
+                </Button>
+              )}
+            </GridStatus>
+          }
         />
-        <GridStatus edits={edits} isReadOnly={!canEdit} onFillDown={() => grid.current?.fillDown()}>
-          {first && (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              color="orange"
-              leftSection={<WarningIcon size={14} />}
-              onClick={() => grid.current?.focusCell(first.rowId, first.columnId)}
-            >
-              {text('sheets.check', {
-                count: cheaper.length,
-                tier: formatNumber(first.tier),
-                than: formatNumber(first.than),
-                miles: formatNumber(first.miles),
-              })}
-            </Button>
-          )}
-        </GridStatus>
       </div>
       <SheetCurve
         carrierId={carrierId}
@@ -189,6 +199,7 @@ export function SheetPage(props: SheetPageProps) {
         matrix={matrix}
         columns={columns}
         allRows={saved.rows}
+        rowId={focused?.rowId ?? null}
         columnId={focused?.columnId ?? null}
         compared={props.compared}
         revision={saved.revision}

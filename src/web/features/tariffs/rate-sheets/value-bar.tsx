@@ -34,7 +34,8 @@ interface ValueBarProps {
 export function ValueBar({ focused, shape, measure, rows, columns, edits, children }: ValueBarProps) {
   const text = useText();
   const column = columns.find(({ id }) => id === focused?.columnId);
-  if (!focused || !column || column.id === TIER_COLUMN) return <div className={classes.value} />;
+  if (!focused || !column || column.id === TIER_COLUMN)
+    return <div className={classes.value} data-screen-only />;
   const [tier, miles] = [tierOf(focused.rowId), milesOf(column.id)];
   const cells = rowsByPlace(rows, shape).get(`${tier}/${miles}`)?.cells;
   const value = cells?.[columnOf(shape, measure)] ?? null;

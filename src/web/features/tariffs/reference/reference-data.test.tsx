@@ -56,6 +56,17 @@ test('ZIPs are searched and filtered by the server', async () => {
   expect(screen.getByRole('button', { name: /^Download/ })).toBeTruthy();
 });
 
+test('without ZIPs, the page says that nobody can search, and the upload form opens with their type', async () => {
+  await open('/reference-data', {
+    'GET /v1/reference/master-zips/rows': () =>
+      answer({ columns: COLUMNS, rows: [], total: 0, page: 1, limit: 50 }),
+  });
+  expect(await screen.findByText('No ZIPs yet')).toBeTruthy();
+  expect(screen.getByText('Upload a file of ZIPs. Until then, nobody can search.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Upload a file' });
+  expect(link.getAttribute('href')).toBe('/uploads?upload=new&of=master-zips');
+});
+
 test('an earlier version is restored after a confirmation, and the current one cannot be', async () => {
   const { sent } = await open('/reference-data?tab=versions', {
     'POST /v1/reference-revisions/restore': () => answer({ id: '00000000-0000-7000-8000-0000000000aa' }, 201),

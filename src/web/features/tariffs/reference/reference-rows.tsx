@@ -17,14 +17,14 @@ import { MenuButton } from '../../../ui/menu-button';
 import type { DataColumn } from '../../../ui/table/data-table-types';
 import { FilterSelect, TableFilters } from '../../../ui/table/filters/table-filters';
 import { ServedTable } from '../../../ui/table/served-table';
-import { PAGE_SIZES } from '../../../ui/table/table-pages';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../../ui/table/table-pages';
 import { useTariffDownload } from '../use-tariff-download';
 
 const ROWS_VIEW = defineView({
   search: searchText(),
   state: oneOf(STATE_CODES, { param: 'state' }),
   page: pageNumber(),
-  limit: pageSize(PAGE_SIZES),
+  limit: pageSize(PAGE_SIZES, DEFAULT_PAGE_SIZE),
 });
 
 interface Row {
@@ -78,7 +78,9 @@ export function ReferenceRows({ type }: { type: VersionedReference }) {
       })}
       toolbarEnd={<ReferenceDownload type={type} />}
       countText={(count) => text('reference.count', { count })}
-      whenEmpty={<EmptyState title={text('reference.empty')} hint={text('reference.empty.hint')} />}
+      whenEmpty={
+        <EmptyState title={text(`reference.empty.${type}`)} hint={text(`reference.empty.${type}.hint`)} />
+      }
       columnsKey={`${type}Columns`}
     />
   );

@@ -137,6 +137,7 @@ const columnsOf = (text: Text): readonly DataColumn<ReferenceRevision>[] => [
   {
     id: 'when',
     header: text('tariffs.when'),
+    fileKind: 'moment',
     value: ({ madeAt }) => madeAt,
     cell: ({ madeAt }) => formatMoment(madeAt),
   },

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../../domain/roles';
 import { CARRIER, pageOf, signInAs } from '../../../../testing/web/carrier-rows';
+import { editedTariff } from '../../../../testing/web/edited-tariff';
 import { REGION, regionDetailOf, regionOf } from '../../../../testing/web/region-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { answer, problem, type SentCall } from '../../../../testing/web/stub-server';
@@ -46,7 +47,6 @@ const openOne = (role: Role, routes: Record<string, (call: SentCall) => Response
   open(role, routes, `?region=${REGION}`);
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const saved = () => answer({ revision: 4, counts: {}, changes: [], medians: [], pending: false });
 const EDITS = `POST /v1/carriers/${CARRIER}/tariff/edits`;
 
 test('the list names regions with their ZIPs and lanes, marks overlaps, and leads to each', async () => {
@@ -62,7 +62,7 @@ test('the list names regions with their ZIPs and lanes, marks overlaps, and lead
 });
 
 test('a carrier without regions sees the message, and its admin adds one', async () => {
-  const { sent } = await open('CARRIER_ADMIN', { [LIST]: () => pageOf([]), [EDITS]: saved });
+  const { sent } = await open('CARRIER_ADMIN', { [LIST]: () => pageOf([]), [EDITS]: () => editedTariff() });
   expect(await screen.findByText('No regions available for this carrier.')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('button', { name: 'Add region' })[0] as HTMLElement);
   const dialog = await screen.findByRole('dialog');
@@ -75,7 +75,7 @@ test('a carrier without regions sees the message, and its admin adds one', async
 });
 
 test('a region that is gone says so, with the way back', async () => {
-  await openOne('CARRIER_ADMIN', { [ONE]: () => problem(404, 'NOT_FOUND', 'Not found') });
+  await openOne('CARRIER_ADMIN', { [ONE]: () => problem('NOT_FOUND', 'Not found') });
   expect(await screen.findByText('Region not found or could not be loaded.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Regions' })).toBeTruthy();
 });
@@ -90,7 +90,7 @@ test('typed places say what they add before they are added', async () => {
         elsewhere: [{ region: 'New York Metro', zips: 3 }],
         unknown: [],
       }),
-    [EDITS]: saved,
+    [EDITS]: () => editedTariff(),
   });
   const places = await screen.findByRole('textbox', { name: /^Add by ZIP/ });
   expect(button('Add').disabled).toBe(true);
@@ -115,7 +115,7 @@ test('typed places say what they add before they are added', async () => {
 });
 
 test('premiums are typed as percent and dollars; a wrong one is refused beside its field', async () => {
-  const { sent } = await openOne('CARRIER_ADMIN', { [EDITS]: saved });
+  const { sent } = await openOne('CARRIER_ADMIN', { [EDITS]: () => editedTariff() });
   const [pickup] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Premium, %' });
   fireEvent.change(pickup as HTMLElement, { target: { value: '250' } });
   fireEvent.click(button('Save'));
@@ -150,7 +150,7 @@ test('the Danger Zone says what stops, and asks for the name of the region', asy
     },
   });
   expect(await screen.findByText('412')).toBeTruthy();
-  expect(screen.getByText('of 1,823 in 90 days')).toBeTruthy();
+  expect(screen.getByText('of 1,823 that you quoted in 90 days')).toBeTruthy();
   expect(screen.getByText('$64,188.20')).toBeTruthy();
   fireEvent.click(button('Deactivate…'));
   const dialog = await screen.findByRole('dialog');

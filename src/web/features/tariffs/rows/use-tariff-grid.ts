@@ -86,12 +86,17 @@ function useSaveRows(
   useEffect(() => {
     latest.current = { data, rows };
   }, [data, rows]);
+  /** Rows as they were just saved. The next batch follows before the screen has them, and would conflict with this one. */
+  const justSaved = useRef(new Map<string, IdentifiedRow>());
 
   return useCallback(
     async (batch: EditBatch): Promise<SaveResult> => {
       const { key = NO_KEY } = latest.current.data ?? {};
       const { byId, ids } = latest.current.rows;
-      const { edit, rows: edited } = toEdit(type, batch, key, (rowId) => byId.get(rowId));
+      const { edit, rows: edited } = toEdit(type, batch, key, (rowId) => {
+        const [shown, saved] = [byId.get(rowId), justSaved.current.get(rowId)];
+        return shown && saved && saved.revision > shown.revision ? saved : shown;
+      });
       const patch = (change: RowPatch) =>
         queryClient.setQueriesData<LoadedRows>(
           { queryKey: queryKeys.tariffRows(carrierId, type) },
@@ -114,8 +119,10 @@ function useSaveRows(
         const replaced = new Map<string, TariffRow | null>(
           edited.map((row) => {
             const cells = { ...row.cells, ...cellsOf.get(row.id) };
+            const saved = { cells, revision: revision ?? row.revision };
             ids.rename(key, row.cells, cells);
-            return [keyTextOf(key, row.cells), { cells, revision: revision ?? row.revision }];
+            justSaved.current.set(row.id, { ...saved, id: row.id });
+            return [keyTextOf(key, row.cells), saved];
           }),
         );
         for (const cells of batch.remove) replaced.set(keyTextOf(key, cells), null);

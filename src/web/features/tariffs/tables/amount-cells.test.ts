@@ -5,7 +5,7 @@ import { type CellKind, readCell, showCell } from './amount-cells';
 test.each<[CellKind, string | null, string]>([
   ['cents', '7400', '$74.00'],
   ['cents', '7', '$0.07'],
-  ['cents', '123456789', '$1,234,567.89'],
+  ['cents', '9999999', '$99,999.99'],
   ['mills', '410.5', '$4.105'],
   ['mills', '5', '$0.050'],
   ['share', '0.2625', '26.25%'],
@@ -40,6 +40,10 @@ test.each<[CellKind, string]>([
   ['mills', '4.1055'],
   ['share', '2.555%'],
   ['share', 'half'],
+  ['share', '200'],
+  ['share', '100.01%'],
+  ['cents', '100,000.01'],
+  ['mills', '100000.001'],
   ['whole', '1.5'],
 ])('%s typed as %j cannot be read', (kind, typed) => {
   expect(readCell(kind, typed)).toBeUndefined();

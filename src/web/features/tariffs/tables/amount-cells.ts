@@ -50,7 +50,10 @@ const TYPED: Record<Exclude<CellKind, 'text'>, RegExp> = {
   whole: /^(\d+|\d{1,3}(?:,\d{3})+)(?:\s*lbs?\.?)?$/i,
 };
 
-/** What was typed, as the file's cell. Null is blank; undefined if it cannot be read. */
+/** The largest cell that a file may have. */
+const MOST = { cents: 10_000_000, mills: 10_000_000, share: 1 } as const;
+
+/** What was typed, as the file's cell. Null is blank; undefined if it cannot be read or is too large. */
 export function readCell(kind: CellKind, typed: string): string | null | undefined {
   const text = typed.trim();
   if (text === '') return null;
@@ -59,5 +62,6 @@ export function readCell(kind: CellKind, typed: string): string | null | undefin
   if (found === undefined) return undefined;
   const number = found.replaceAll(',', '').replace(/^\./, '0.');
   if (kind === 'whole') return trimZeros(number);
-  return trimZeros(movePoint(number, kind === 'share' ? -2 : 2));
+  const cell = trimZeros(movePoint(number, kind === 'share' ? -2 : 2));
+  return Number(cell) > MOST[kind] ? undefined : cell;
 }

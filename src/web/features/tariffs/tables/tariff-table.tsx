@@ -86,53 +86,59 @@ export function TariffTable(props: TariffTableProps) {
               </h2>
               <p>{hint}</p>
             </div>
-            <DownloadMenu carrierId={carrierId} type={type} />
-            <UploadMenu carrierId={carrierId} types={[type]} />
-            {canEdit && (
-              <>
-                {editor.canUndo && !isDirty(drafts) && (
-                  <Button variant="default" loading={editor.isSaving} onClick={() => void editor.undoLast()}>
-                    {text('tariffTable.undo')}
+            <div className={classes.actions} data-screen-only>
+              <DownloadMenu carrierId={carrierId} type={type} />
+              <UploadMenu carrierId={carrierId} types={[type]} />
+              {canEdit && (
+                <>
+                  {editor.canUndo && !isDirty(drafts) && (
+                    <Button
+                      variant="default"
+                      loading={editor.isSaving}
+                      onClick={() => void editor.undoLast()}
+                    >
+                      {text('tariffTable.undo')}
+                    </Button>
+                  )}
+                  {isDirty(drafts) && (
+                    <Button variant="default" onClick={editor.reset}>
+                      {text('tariffTable.discard')}
+                    </Button>
+                  )}
+                  {collected?.unread.size === 0 && count > 0 && editor.revision !== null && (
+                    <TryEdits
+                      carrierId={carrierId}
+                      editsOf={() => [{ type, set: [...collected.set], remove: [...collected.remove] }]}
+                      title={title}
+                      revision={editor.revision}
+                      onApply={() => void editor.save(false)}
+                    />
+                  )}
+                  <Button
+                    ref={addButton}
+                    variant="default"
+                    onClick={() =>
+                      change((now) =>
+                        addRow(now, isMissing ? { ...newRow, ...choicesIn(wanted, columns) } : newRow),
+                      )
+                    }
+                  >
+                    {addLabel}
                   </Button>
-                )}
-                {isDirty(drafts) && (
-                  <Button variant="default" onClick={editor.reset}>
-                    {text('tariffTable.discard')}
+                  <Button
+                    disabled={count === 0}
+                    loading={editor.isSaving}
+                    onClick={() => void editor.save(answered.isLarge)}
+                  >
+                    {answered.isLarge
+                      ? text('tariffTable.saveAnyway')
+                      : count > 0
+                        ? text('tariffTable.save.count', { count })
+                        : text('tariffTable.save')}
                   </Button>
-                )}
-                {collected?.unread.size === 0 && count > 0 && editor.revision !== null && (
-                  <TryEdits
-                    carrierId={carrierId}
-                    editsOf={() => [{ type, set: [...collected.set], remove: [...collected.remove] }]}
-                    title={title}
-                    revision={editor.revision}
-                    onApply={() => void editor.save(false)}
-                  />
-                )}
-                <Button
-                  ref={addButton}
-                  variant="default"
-                  onClick={() =>
-                    change((now) =>
-                      addRow(now, isMissing ? { ...newRow, ...choicesIn(wanted, columns) } : newRow),
-                    )
-                  }
-                >
-                  {addLabel}
-                </Button>
-                <Button
-                  disabled={count === 0}
-                  loading={editor.isSaving}
-                  onClick={() => void editor.save(answered.isLarge)}
-                >
-                  {answered.isLarge
-                    ? text('tariffTable.saveAnyway')
-                    : count > 0
-                      ? text('tariffTable.save.count', { count })
-                      : text('tariffTable.save')}
-                </Button>
-              </>
-            )}
+                </>
+              )}
+            </div>
           </div>
           {answered.failure !== null && <Notice>{answered.failure}</Notice>}
           {editor.unread.size > 0 && (

@@ -7,6 +7,7 @@ import { effectiveDays } from '../../../../domain/effective-days';
 import { isLargeChange } from '../../../../domain/median-change';
 import { useApi } from '../../../api/api-context';
 import { useRights } from '../../../api/use-rights';
+import { useColumnWords } from '../../../texts/use-column-words';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { DayForm } from '../../../ui/form/day-form';
@@ -27,6 +28,7 @@ interface ApplyOnDayProps {
 /** Applies a previewed change of a tariff at the start of a later day. */
 export function ApplyOnDay({ row, isConfirmed = false, onShow }: ApplyOnDayProps) {
   const text = useText();
+  const words = useColumnWords();
   const errorText = useErrorText();
   const { send } = useApi();
   const { caller } = useRights();
@@ -41,7 +43,7 @@ export function ApplyOnDay({ row, isConfirmed = false, onShow }: ApplyOnDayProps
       isConfirmed ||
       (await askToConfirm({
         title: text('uploads.largeChange.ask'),
-        text: large.map((median) => `${largeChangeText(median, text)}.`).join(' '),
+        text: large.map((median) => `${largeChangeText(median, text, words)}.`).join(' '),
         confirmLabel: text('parts.onDay.confirm'),
         cancelLabel: text('app.cancel'),
         isDestructive: true,

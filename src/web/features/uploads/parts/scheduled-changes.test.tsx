@@ -5,6 +5,7 @@ import { CARRIER, pageOf, signInAs } from '../../../../testing/web/carrier-rows'
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { problem, type SentCall } from '../../../../testing/web/stub-server';
 import { UPLOAD, uploadRow } from '../../../../testing/web/upload-rows';
+import { keepFigures } from '../../../ui/format/whole-figures';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { ScheduledChanges } from './scheduled-changes';
 
@@ -41,7 +42,7 @@ test('the next change comes first, with its day, what it is, who made it, and wh
   expect(Object.fromEntries(sent(UPLOADS)[0]?.query ?? [])).toMatchObject({
     ...{ carrier_id: CARRIER, status: 'SCHEDULED' },
   });
-  expect(first.textContent).toContain('Dec 1, 2026, 00:00 UTC');
+  expect(first.textContent).toContain(keepFigures('Dec 1, 2026, 00:00 UTC'));
   expect(within(first).getByText('Edits')).toBeTruthy();
   expect(within(second).getByText(/: january\.csv$/)).toBeTruthy();
   expect(second.textContent).toContain('3 to create');
@@ -63,6 +64,7 @@ test('a cancelled change leaves the list, and the last one takes the card with i
   fireEvent.click(await screen.findByRole('button', { name: /^Cancel….*january\.csv, / }));
   fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
   expect(sent(CANCEL)).toHaveLength(0);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: /^Cancel…/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel this change' }));
   await waitFor(() => expect(screen.queryByText('Scheduled changes')).toBeNull());
@@ -72,7 +74,7 @@ test('a cancelled change leaves the list, and the last one takes the card with i
 test('a change that has just been applied says so', async () => {
   await show({
     [UPLOADS]: () => pageOf([JANUARY]),
-    [CANCEL]: () => problem(409, 'WRONG_STATE', 'This upload does not wait for its day.'),
+    [CANCEL]: () => problem('WRONG_STATE', 'This upload does not wait for its day.'),
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Cancel…/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel this change' }));
@@ -89,7 +91,7 @@ test('staff see what waits and cannot cancel it', async () => {
 test('a list that cannot be read can be tried again', async () => {
   let isDown = true;
   await show({
-    [UPLOADS]: () => (isDown ? problem(500, 'INTERNAL', 'Something failed.') : pageOf([JANUARY])),
+    [UPLOADS]: () => (isDown ? problem('INTERNAL', 'Something failed.') : pageOf([JANUARY])),
   });
   expect(await screen.findByText(/^Could not load the scheduled changes\./)).toBeTruthy();
   isDown = false;

@@ -4,7 +4,7 @@ import { CARRIER, signInAs } from '../../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { answer } from '../../../../testing/web/stub-server';
 import { stubRequests } from '../../../../testing/web/stub-xml-http-request';
-import { UPLOAD, uploadRow } from '../../../../testing/web/upload-rows';
+import { storedFile, uploadRow } from '../../../../testing/web/upload-rows';
 import { TariffDropZone } from './tariff-drop-zone';
 
 afterEach(() => {
@@ -17,7 +17,7 @@ test('several files are checked in the mode that is chosen, Merge at first', asy
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T12:00:00Z'));
   const place = `POST /storage/v1/object/carrier-file-uploads/${CARRIER}/tariff-files/2026-11-21/tariff-files_1795262400000`;
   const { api, calls } = await signInAs('ADMIN', {
-    [place]: () => answer({ uploadId: UPLOAD }, 201),
+    [place]: () => storedFile(),
     'GET /rest/v1/file_upload_processing': () =>
       answer({ rows: [uploadRow()], total: 1, page: 1, limit: 10 }),
   });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   AT_MS,
-  accepted,
   CARRIER,
   LIST,
   liveRow,
@@ -13,7 +12,7 @@ import {
   uploadRequest,
 } from '../../../../testing/web/start-tracker';
 import { answer } from '../../../../testing/web/stub-server';
-import { UPLOAD } from '../../../../testing/web/upload-rows';
+import { storedFile, UPLOAD } from '../../../../testing/web/upload-rows';
 import { POLL_MS } from './upload-machine';
 
 beforeEach(() => {
@@ -33,7 +32,7 @@ const replacing = () => uploadRequest({ mode: 'REPLACE', isDryRun: true, isAppli
 
 test('a Replace of one user is never applied for the next user', async () => {
   const { api, tracker, calls } = await startTracker({
-    [`POST ${placeAt(AT_MS)}`]: accepted,
+    [`POST ${placeAt(AT_MS)}`]: () => storedFile(),
     [LIST]: () => uploadPage(rowAt('PROCESSING', 1)),
     [APPLY]: () => answer({ id: UPLOAD }, 201),
   });
@@ -47,7 +46,7 @@ test('a Replace of one user is never applied for the next user', async () => {
 
 test('a plain dry run is applied only on request, and only once', async () => {
   const { tracker, calls, status } = await startTracker({
-    [`POST ${placeAt(AT_MS)}`]: accepted,
+    [`POST ${placeAt(AT_MS)}`]: () => storedFile(),
     [LIST]: () => uploadPage(dryRun(2, { removed: 0, created: 1 })),
     [APPLY]: () => answer({ id: UPLOAD }, 201),
   });
@@ -63,7 +62,7 @@ test('a plain dry run is applied only on request, and only once', async () => {
 
 test('a Replace cancelled before its check completes is not applied', async () => {
   const { tracker, calls } = await startTracker({
-    [`POST ${placeAt(AT_MS)}`]: accepted,
+    [`POST ${placeAt(AT_MS)}`]: () => storedFile(),
     [LIST]: () => uploadPage(rowAt('PROCESSING', 1)),
     [APPLY]: () => answer({ id: UPLOAD }, 201),
   });
@@ -87,7 +86,7 @@ test.each([
     const { tracker, calls, news, phase } = await startTracker({
       [`POST ${placeAt(AT_MS)}`]: () =>
         new Promise<Response>((resolve) => {
-          accept = () => resolve(accepted());
+          accept = () => resolve(storedFile());
         }),
       [LIST]: ({ query }) =>
         uploadPage(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FileUpload } from '../../../../contract/uploads';
+import type { FileUpload, FileUploadRow } from '../../../../contract/uploads';
 import { snakeToCamel } from '../../../../domain/key-case';
 import { UPLOAD, uploadRow } from '../../../../testing/web/upload-rows';
 import { NetworkLost } from '../../../api/failures';
@@ -17,7 +17,11 @@ const REPLACE: UploadRequest = {
 const keys = { sentAtMs: SENT_AT, idempotencyKey: 'key' };
 const SEND: TrackerEvent = { kind: 'SEND', key: 'a', request: REPLACE, ...keys };
 const ACCEPTED: TrackerEvent = { kind: 'SEND_ACCEPTED', key: 'a', id: UPLOAD };
-const rowOfFile = (status: string, second: number, part: object = {}): TrackerEvent => ({
+const rowOfFile = (
+  status: FileUploadRow['status'],
+  second: number,
+  part: Partial<FileUploadRow> = {},
+): TrackerEvent => ({
   kind: 'ROW',
   row: snakeToCamel(
     uploadRow({

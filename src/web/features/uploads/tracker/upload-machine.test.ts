@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { FileUpload } from '../../../../contract/uploads';
+import type { FileUpload, FileUploadRow } from '../../../../contract/uploads';
 import { snakeToCamel } from '../../../../domain/key-case';
 import { UPLOAD, uploadRow } from '../../../../testing/web/upload-rows';
 import type { TrackedUpload } from './tracked-upload';
 import { MAX_SILENT_POLLS, POLL_MS, stepUpload, trackUpload, type UploadEvent } from './upload-machine';
 import type { UploadRequest } from './upload-request';
 
-const rowAt = (status: string, second: number, part: object = {}) =>
+const rowAt = (status: FileUploadRow['status'], second: number, part: Partial<FileUploadRow> = {}) =>
   snakeToCamel(
     uploadRow({ status, updated_at: `2026-11-21T12:00:${String(second).padStart(2, '0')}.000Z`, ...part }),
   ) as FileUpload;

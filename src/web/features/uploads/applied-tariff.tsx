@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { FileUpload } from '../../../contract/uploads';
+import { canUploadFamily } from '../../../domain/access/can-upload';
+import { useReadiness } from '../../api/readiness';
+import { useRights } from '../../api/use-rights';
+import { useText } from '../../texts/use-text';
+import classes from './upload-panel.module.css';
+
+/** What an upload did to a tariff, how many lanes can be quoted now, and the test of one. */
+export function AppliedTariff({ row }: { row: FileUpload }) {
+  const { caller } = useRights();
+  const { carrierId, attributes } = row;
+  if (carrierId === null || row.type === 'bulk-search') return null;
+  if (!canUploadFamily(caller, 'tariff', carrierId)) return null;
+  const { created = 0, updated = 0, removed = 0 } = attributes;
+  return <Applied carrierId={carrierId} count={created + updated + removed} />;
+}
+
+function Applied({ carrierId, count }: { carrierId: string; count: number }) {
+  const text = useText();
+  const canTest = useRights().forCarrier('quote.test', carrierId);
+  const { data } = useReadiness(carrierId);
+  return (
+    <>
+      <p className={classes.text} role="status">
+        {text('uploads.applied', { count })}
+        {data && ` ${text('uploads.applied.lanes', { count: data.lanes.quotable })}`}
+      </p>
+      {canTest && data?.isQuotable && (
+        <div className={classes.buttons}>
+          <Button
+            renderRoot={(props) => (
+              <Link to="/carriers/$id/$tab" params={{ id: carrierId, tab: 'test' }} {...props} />
+            )}
+          >
+            {text('uploads.applied.test')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
