@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubNetwork } from '../testing/web/stub-server';
 import { createConnection } from './api/connection';
 import { NetworkLost } from './api/failures';
 import { guardHistory } from './guard-history';
@@ -17,14 +18,11 @@ function openHistory(load: (pathname: string) => Promise<unknown> | null) {
 
 /** Without a network; `restore` brings it back. */
 function goOffline() {
-  let isAway = true;
-  vi.stubGlobal('fetch', () =>
-    isAway ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(null)),
-  );
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isAway);
+  const network = stubNetwork();
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !network.isLost);
   return {
     restore() {
-      isAway = false;
+      network.isLost = false;
       window.dispatchEvent(new Event('online'));
     },
     [Symbol.dispose]: () => void vi.restoreAllMocks(),
@@ -55,6 +53,22 @@ test('typing in the page that stayed cancels the navigation', async () => {
   await settled();
   expect(address()).toBe('/quotes');
   expect(connection.state()).toEqual({ isOffline: false, heldPage: null });
+  unsubscribe();
+});
+
+test('a redirect of the page gives way to a link that was pressed before it and is still loading', async () => {
+  const { history, address, unsubscribe } = openHistory(() => Promise.resolve());
+  history.push('/loads');
+  history.replace('/carriers', { isAutomatic: true });
+  await settled();
+  expect(address()).toBe('/loads');
+  history.replace('/carriers', { isAutomatic: true });
+  await settled();
+  expect(address()).toBe('/carriers');
+  history.replace('/quotes', { isAutomatic: true });
+  history.push('/loads');
+  await settled();
+  expect(address()).toBe('/loads');
   unsubscribe();
 });
 

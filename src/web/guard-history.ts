@@ -2,6 +2,13 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { type Connection, isServerReachable } from './api/connection';
 import { NetworkLost } from './api/failures';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A redirect that the user did not ask for. */
+    isAutomatic?: boolean;
+  }
+}
+
 interface GuardOptions {
   connection: Connection;
   /** Loads the code of a page; null if it is already loaded. */
@@ -11,15 +18,20 @@ interface GuardOptions {
 /**
  * Makes each navigation load the next page's code first. Without a connection the current page stays, and `connection`
  * opens the next one later. A change within the page, and a page whose code is loaded, open synchronously: a text field
- * that writes to the address loses its caret otherwise. Back and Forward are not held.
+ * that writes to the address loses its caret otherwise. Back and Forward are not held. A redirect of the page itself, marked
+ * with the state `isAutomatic`, gives way to a link that the user pressed and whose page is still loading.
  */
 export function guardHistory(history: RouterHistory, { connection, load }: GuardOptions): RouterHistory {
-  /** The latest navigation. An earlier one that is still loading no longer opens its page. */
+  /** The latest navigation, until its page is open. An earlier one that is still loading no longer opens its page. */
   let latest: symbol | null = null;
 
-  function open(href: string, go: () => void): void {
+  function open(href: string, openPage: () => void): void {
     const mine = Symbol(href);
     latest = mine;
+    const go = () => {
+      latest = null;
+      openPage();
+    };
     connection.cancel();
     const pathname = href.replace(/[?#].*$/, '');
     const isSamePage = pathname === history.location.pathname;
@@ -32,7 +44,7 @@ export function guardHistory(history: RouterHistory, { connection, load }: Guard
       () => latest === mine && go(),
       (error: unknown) => {
         if (latest !== mine) return;
-        if (error instanceof NetworkLost) connection.hold(href, () => open(href, go));
+        if (error instanceof NetworkLost) connection.hold(href, () => open(href, openPage));
         // The router reports any other failure: a file that an update removed reloads the page.
         else go();
       },
@@ -43,6 +55,7 @@ export function guardHistory(history: RouterHistory, { connection, load }: Guard
     (go: RouterHistory['push']): RouterHistory['push'] =>
     (path, state, options) => {
       const proceed = () => go(path, state, options);
+      if (state?.isAutomatic && latest !== null) return;
       if (options?.ignoreBlocker) proceed();
       else open(path, proceed);
     };

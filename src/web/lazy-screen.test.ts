@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubNetwork } from '../testing/web/stub-server';
 import { NetworkLost } from './api/failures';
 import { importScreen } from './lazy-screen';
 
@@ -8,12 +9,12 @@ const gone = new TypeError('Failed to fetch dynamically imported module: http://
 const loadNothing = () => Promise.reject(gone);
 
 test('if the server responds, the router gets the error of a missing chunk and reloads the page', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 503 })));
+  stubNetwork({ isLost: false });
   await expect(importScreen(loadNothing)).rejects.toBe(gone);
 });
 
 test('offline, the router gets another error and does not reload the page', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  stubNetwork();
   await expect(importScreen(loadNothing)).rejects.toBeInstanceOf(NetworkLost);
 });
 

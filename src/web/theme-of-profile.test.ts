@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '../contract/own-account';
+import { WAIT } from '../testing/wait';
 import { testApi } from '../testing/web/render-web';
-import { answer, meOf, problem, type SentCall, sessionAnswer, stubServer } from '../testing/web/stub-server';
+import {
+  answer,
+  meOf,
+  problem,
+  type SentCall,
+  sessionAnswer,
+  stubNetwork,
+  stubServer,
+} from '../testing/web/stub-server';
 import { shareThemeWithProfile } from './theme-of-profile';
 import { schemeManager } from './ui/theme';
 
@@ -62,16 +71,16 @@ test('a choice applies at once, is saved, and then follows the profile', async (
   const { saved } = await signedIn('lightTheme');
   schemeManager.set('dark');
   expect(stored()).toBe('darkTheme');
-  await vi.waitFor(() => expect(saved()).toEqual(['darkTheme']));
-  await vi.waitFor(() => expect(localStorage.getItem('themeOrigin')).toBe('profile'));
+  await vi.waitFor(() => expect(saved()).toEqual(['darkTheme']), WAIT);
+  await vi.waitFor(() => expect(localStorage.getItem('themeOrigin')).toBe('profile'), WAIT);
   await signedIn('lightTheme');
   expect(stored()).toBe('lightTheme');
 });
 
 test('a choice that could not be saved stays in this browser', async () => {
-  const { saved } = await signedIn('lightTheme', () => problem(500, 'INTERNAL', 'Broken'));
+  const { saved } = await signedIn('lightTheme', () => problem('INTERNAL', 'Broken'));
   schemeManager.set('dark');
-  await vi.waitFor(() => expect(saved()).toEqual(['darkTheme']));
+  await vi.waitFor(() => expect(saved()).toEqual(['darkTheme']), WAIT);
   await signedIn('lightTheme');
   expect([stored(), shown]).toEqual(['darkTheme', []]);
 });
@@ -87,18 +96,18 @@ test('the last of several quick choices is saved last', async () => {
     return calls === 1 ? first : answer({ id: meOf([]).user.id });
   });
   schemeManager.set('dark');
-  await vi.waitFor(() => expect(saved()).toEqual(['darkTheme']));
+  await vi.waitFor(() => expect(saved()).toEqual(['darkTheme']), WAIT);
   schemeManager.set('light');
   schemeManager.set('dark');
   schemeManager.set('light');
   answerFirst();
-  await vi.waitFor(() => expect(saved()).toEqual(['darkTheme', 'lightTheme']));
+  await vi.waitFor(() => expect(saved()).toEqual(['darkTheme', 'lightTheme']), WAIT);
   expect(stored()).toBe('lightTheme');
 });
 
 test('without a user, a choice applies to this browser only', async () => {
   const { api, saved } = await signedIn('lightTheme');
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  stubNetwork();
   await api.session.signOut().catch(() => {});
   schemeManager.set('dark');
   expect([stored(), saved()]).toEqual(['darkTheme', []]);

@@ -42,10 +42,10 @@ export const pageNumber = (): Codec<number> => ({
   format: String,
 });
 
-/** Rows per page, one of `sizes`; the first is the default. */
-export const pageSize = (sizes: readonly [number, ...number[]]): Codec<number> => ({
-  empty: sizes[0],
-  parse: (text) => sizes.find((size) => String(size) === text) ?? sizes[0],
+/** Rows per page, one of `sizes`. */
+export const pageSize = <Size extends number>(sizes: readonly Size[], empty: Size): Codec<number> => ({
+  empty,
+  parse: (text) => sizes.find((size) => String(size) === text) ?? empty,
   format: String,
 });
 

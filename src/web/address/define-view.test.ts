@@ -11,7 +11,7 @@ const VIEW = defineView({
   isActiveOnly: flag({ param: 'active', on: '1' }),
   sort: sortColumn(),
   page: pageNumber(),
-  limit: pageSize([10, 25]),
+  limit: pageSize([10, 25], 10),
 });
 const QUERY = {
   filter: 'ice',

@@ -20,12 +20,18 @@ export interface ChangedCell {
   readonly change: number | null;
 }
 
+export interface KeyCell {
+  /** Spelled as in the file. */
+  readonly column: string;
+  readonly value: string;
+}
+
 /** A row that a dry run would create, change, or remove. */
 export interface ChangedRow {
   readonly id: string;
   readonly change: UploadChange;
-  /** The values of the key columns, without blanks. */
-  readonly key: readonly string[];
+  /** The cells of the key columns, without blanks. */
+  readonly key: readonly KeyCell[];
   /** For an updated row, the cells that differ; otherwise all cells outside the key. */
   readonly cells: readonly ChangedCell[];
 }
@@ -43,11 +49,12 @@ export function changedRows(changes: readonly FileUploadChange[], omitted: reado
   return KINDS.flatMap((kind) =>
     rows
       .filter(({ change }) => change === kind)
-      .sort((a, b) => order.compare(a.key.join(' '), b.key.join(' ')))
+      .sort((a, b) => order.compare(sortedBy(a), sortedBy(b)))
       .slice(0, MAX_SHOWN_PER_KIND),
   );
 }
 
+const sortedBy = ({ key }: ChangedRow) => key.map(({ value }) => value).join(' ');
 const order = new Intl.Collator('en-US', { numeric: true });
 
 function changedRow(
@@ -61,8 +68,8 @@ function changedRow(
     .filter((cell) => isChanged || cell.before !== null || cell.after !== null);
   const keyValues = Object.entries(key)
     .filter(([name]) => !omitted.includes(name))
-    .map(([, value]) => cellText(value))
-    .filter((value) => value !== null);
+    .map(([name, value]) => ({ column: snakeKey(name), value: cellText(value) }))
+    .filter((cell): cell is KeyCell => cell.value !== null);
   return { id: String(position), change, key: keyValues, cells } satisfies ChangedRow;
 }
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findZips } from '../../contract/endpoints';
-import { answer, meOf, problem, sessionAnswer, stubServer } from '../../testing/web/stub-server';
+import { answer, meOf, problem, sessionAnswer, stubNetwork, stubServer } from '../../testing/web/stub-server';
 import { createSend } from './client';
 import { NetworkLost, Refusal, UserReplaced } from './failures';
 import { createSession } from './session';
 
 const me = meOf(['SHIPPER_ADMIN']);
-const ended = () => problem(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');
+const ended = () => problem('SESSION_ENDED', 'Your session has ended. Please log in again.');
 
 /** Sets the hint cookie, which signals a session. */
 const setHintCookie = () => vi.spyOn(document, 'cookie', 'get').mockReturnValue('coldlane_signed_in=1');
@@ -25,7 +25,7 @@ function rotatingServer(options: { refuseRefresh?: boolean } = {}) {
     'GET /v1/auth/me': () => answer(me),
     'POST /v1/auth/refresh': async () => {
       await Promise.resolve();
-      if (options.refuseRefresh) return problem(401, 'UNAUTHENTICATED', 'Please log in.');
+      if (options.refuseRefresh) return problem('UNAUTHENTICATED', 'Please log in.');
       server.issued += 1;
       server.current = `token-${server.issued}`;
       return sessionAnswer(me, server.current);
@@ -87,7 +87,7 @@ test('a network failure is not a refusal and does not end the session', async ()
   const session = createSession('public-key');
   const send = createSend(session);
   await session.signIn('ines@example.com', 'secret');
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  stubNetwork();
   await expect(send(findZips, { query: { q: '93' } })).rejects.toBeInstanceOf(NetworkLost);
   expect(session.state()).toMatchObject({ status: 'signed-in', ended: false });
 });
@@ -105,7 +105,7 @@ test('signing out clears the user, the token and local storage even if the serve
   const session = createSession('public-key');
   await session.signIn('ines@example.com', 'secret');
   localStorage.setItem('theme', 'darkTheme');
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  stubNetwork();
   await session.signOut();
   expect(session.state()).toEqual({ status: 'anonymous' });
   expect(session.bearer()).toBe('public-key');
@@ -146,7 +146,7 @@ test('a saved session is restored; if its profile cannot be read, the error is r
 
   stubServer({
     'POST /v1/auth/refresh': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => problem(500, 'INTERNAL', 'An unknown error has occurred, please try again.'),
+    'GET /v1/auth/me': () => problem('INTERNAL', 'An unknown error has occurred, please try again.'),
   });
   const broken = createSession('public-key');
   await broken.restore();
@@ -219,7 +219,7 @@ test('no session is requested if nobody has signed in', async () => {
 
 test('without a network the sign-in state is unknown, and a retry resolves it', async () => {
   setHintCookie();
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  stubNetwork();
   const session = createSession('public-key');
   await expect(session.restore()).rejects.toBeInstanceOf(NetworkLost);
   rotatingServer();

@@ -38,8 +38,8 @@ export class NetworkLost extends Error {
 export class PasskeyFailed extends Error {
   override readonly name = 'PasskeyFailed';
   constructor(
-    /** `EXISTS`: this device has one already. */
-    readonly reason: 'EXISTS' | 'OTHER',
+    /** `EXISTS`: this device has one already. `ADDRESS`: the page was opened at an IP address. */
+    readonly reason: 'EXISTS' | 'ADDRESS' | 'OTHER',
     cause: unknown,
   ) {
     super('the browser refused a passkey', { cause });
@@ -60,6 +60,10 @@ export function isSessionEnded(error: unknown): boolean {
   if (error instanceof UserReplaced) return true;
   return error instanceof Refusal && error.status === 401;
 }
+
+/** Whether the user must prove who they are before this call. A confirmation lasts ten minutes. */
+export const needsConfirmation = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === 'CONFIRMATION_REQUIRED';
 
 function isProblem(value: unknown): value is ReceivedProblem {
   return (

@@ -52,6 +52,7 @@ const COUNTS = {
   removed: orMissing(isInteger),
   rows_read: orMissing(isInteger),
   errors: orMissing(isInteger),
+  lanes_without_rate: orMissing(isInteger),
 } satisfies Record<keyof FileUploadRow['attributes'], Check>;
 
 const MEDIAN = {

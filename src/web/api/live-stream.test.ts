@@ -45,9 +45,7 @@ test('a rejected token is renewed, and an ended session opens no more streams', 
   let refused = 0;
   const streams = stubStreams(() => {
     refused += 1;
-    return refused === 1
-      ? problem(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.')
-      : null;
+    return refused === 1 ? problem('SESSION_ENDED', 'Your session has ended. Please log in again.') : null;
   });
   const { session } = tabSession();
   openTab(session);
@@ -57,7 +55,7 @@ test('a rejected token is renewed, and an ended session opens no more streams', 
   let requests = 0;
   stubStreams(() => {
     requests += 1;
-    return problem(401, 'SESSION_ENDED', 'Your session has ended. Please log in again.');
+    return problem('SESSION_ENDED', 'Your session has ended. Please log in again.');
   });
   const endedTab = tabSession(COLLEAGUE);
   const tab = openTab(endedTab.session);

@@ -1,6 +1,5 @@
 import { storeFile } from '../../contract/endpoints';
 import { ATTACHMENT_TYPES, type AttachmentExtension, cleanFileName } from '../../domain/load-files';
-import { NetworkLost } from './failures';
 import { postFile } from './post-file';
 import { addressOf } from './request';
 import type { Session } from './session';
@@ -43,6 +42,5 @@ export async function sendLoadFile(
     signal,
     onProgress,
   });
-  if (typeof url === 'string') return url;
-  throw new NetworkLost('No response from the server');
+  return url;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderWeb } from '../../testing/web/render-web';
 import { answer, stubServer } from '../../testing/web/stub-server';
+import { storedAsSent } from '../../testing/web/upload-rows';
 import { usePictureLink, useUploadPicture } from './pictures';
 
 const OWNER = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01';
@@ -53,21 +54,16 @@ function UploadButton({ picture }: { picture: Blob }) {
 
 test('a picture is uploaded unchanged to a new, unique path under its owner', async () => {
   const picture = new Blob(['picture'], { type: 'image/webp' });
-  const paths: string[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    paths.push(path);
-    expect(init.method).toBe('POST');
-    expect(init.body).toBe(picture);
-    expect(new Headers(init.headers).has('content-type')).toBe(false);
-    return answer({ url: logo(3) }, 201);
-  });
+  const calls = stubServer({ 'POST /storage/v1/object/*': storedAsSent });
   renderWeb(<UploadButton picture={picture} />);
   screen.getByRole('button').click();
-  await screen.findByText(`uploaded ${logo(3)}`);
+  await waitFor(() => expect(screen.getByText(`uploaded ${calls[0]?.path}`)).toBeTruthy());
   screen.getByRole('button').click();
-  await waitFor(() => expect(paths).toHaveLength(2));
-  for (const path of paths) {
+  await waitFor(() => expect(calls).toHaveLength(2));
+  for (const { path, body, contentType } of calls) {
     expect(path).toMatch(new RegExp(`^/storage/v1/object/shipper-logos/${OWNER}/[0-9a-f-]{36}-logo\\.jpg$`));
+    expect(body).toBe(picture);
+    expect(contentType).toBeNull();
   }
-  expect(paths[0]).not.toBe(paths[1]);
+  expect(calls[0]?.path).not.toBe(calls[1]?.path);
 });

@@ -1,4 +1,5 @@
 import { storeFile } from '../../contract/endpoints';
+import type { StoredFile } from '../../contract/files';
 import { asSessionUser } from './client';
 import { NetworkLost, refusalOf } from './failures';
 import type { Session } from './session';
@@ -20,13 +21,10 @@ export interface PostedFile {
 }
 
 /**
- * Stores a file and returns the fields of the response. Uses `XMLHttpRequest`, because `fetch` does not report upload
+ * Stores a file. Uses `XMLHttpRequest`, because `fetch` does not report upload
  * progress. Throws `Refusal`, `NetworkLost`, `UnreadableFile`, or the abort of `signal`.
  */
-export async function postFile(
-  session: Session,
-  posted: PostedFile,
-): Promise<Readonly<Record<string, unknown>>> {
+export async function postFile(session: Session, posted: PostedFile): Promise<StoredFile> {
   return asSessionUser(session, async (bearer) => {
     try {
       return await post(posted, bearer);
@@ -48,7 +46,7 @@ const isReadable = (file: Blob) =>
       () => false,
     );
 
-function post(posted: PostedFile, bearer: string): Promise<Readonly<Record<string, unknown>>> {
+function post(posted: PostedFile, bearer: string): Promise<StoredFile> {
   const { address, file, contentType, idempotencyKey, signal } = posted;
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -68,14 +66,11 @@ function post(posted: PostedFile, bearer: string): Promise<Readonly<Record<strin
 
 const keepFieldName = (field: string) => field;
 
-/** A successful response without fields came from a proxy, not from our server. */
-async function answerOf({
-  status,
-  responseText,
-}: XMLHttpRequest): Promise<Readonly<Record<string, unknown>>> {
+/** A successful response that is not JSON came from a proxy, not from our server. */
+async function answerOf({ status, responseText }: XMLHttpRequest): Promise<StoredFile> {
   const answer = new Response(responseText === '' ? null : responseText, { status });
   if (status !== 201) throw await refusalOf(answer, keepFieldName);
-  const body: unknown = await answer.json().catch(() => null);
-  if (typeof body === 'object' && body !== null) return body as Readonly<Record<string, unknown>>;
-  throw new NetworkLost('No response from the server');
+  return answer.json().catch(() => {
+    throw new NetworkLost('No response from the server');
+  });
 }

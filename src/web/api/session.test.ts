@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SESSION_HINT_COOKIE } from '../../contract/session-hint';
-import { answer, meOf, problem, sessionAnswer, stubServer } from '../../testing/web/stub-server';
+import { COOKIES } from '../../contract/cookies';
+import { answer, meOf, problem, sessionAnswer, stubNetwork, stubServer } from '../../testing/web/stub-server';
 import { NetworkLost } from './failures';
 import { createSession } from './session';
 
@@ -11,7 +11,7 @@ const cookie = vi.spyOn(document, 'cookie', 'get');
 beforeEach(() => {
   reported.mockReset();
   vi.stubGlobal('reportError', reported);
-  cookie.mockReturnValue(`theme=1; ${SESSION_HINT_COOKIE}=1`);
+  cookie.mockReturnValue(`theme=1; ${COOKIES.sessionHint}=1`);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,7 +35,7 @@ test('the cookie session is restored with its user', async () => {
 test('a profile that cannot be read is logged, and the session is not restored', async () => {
   stubServer({
     'POST /v1/auth/refresh': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => problem(500, 'INTERNAL', 'An unknown error has occurred, please try again.'),
+    'GET /v1/auth/me': () => problem('INTERNAL', 'An unknown error has occurred, please try again.'),
   });
   const session = createSession('public-key');
   await session.restore();
@@ -45,7 +45,7 @@ test('a profile that cannot be read is logged, and the session is not restored',
 });
 
 test('an expired session is not restored, and nothing is logged', async () => {
-  stubServer({ 'POST /v1/auth/refresh': () => problem(401, 'SESSION_ENDED', 'No user or session') });
+  stubServer({ 'POST /v1/auth/refresh': () => problem('SESSION_ENDED', 'No user or session') });
   const session = createSession('public-key');
   await session.restore();
   expect(session.state()).toEqual({ status: 'anonymous' });
@@ -53,7 +53,7 @@ test('an expired session is not restored, and nothing is logged', async () => {
 });
 
 test('without a network the sign-in state stays unknown', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  stubNetwork();
   await expect(createSession('public-key').restore()).rejects.toThrow(NetworkLost);
   expect(reported).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { WAIT } from '../../testing/wait';
 import { answer, meOf, sessionAnswer, stubServer } from '../../testing/web/stub-server';
 import { createSession } from './session';
 import { endWithOtherTabs } from './sign-out-tabs';
@@ -13,7 +14,7 @@ async function openTab(as: typeof me) {
   stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(as),
     'GET /v1/auth/me': () => answer(as),
-    'POST /v1/auth/sign-out': () => answer({}),
+    'POST /v1/auth/sign-out': () => new Response(null, { status: 204 }),
   });
   const session = createSession('public-key');
   await session.signIn('ines@example.com', 'secret');
@@ -25,7 +26,7 @@ test('a logout ends the session in the user’s other tabs, which keep their pag
   const [left, here] = [await openTab(me), await openTab(me)];
   const stops = [others, left].map(endWithOtherTabs);
   await here.signOut();
-  await vi.waitFor(() => expect(left.state()).toMatchObject({ status: 'signed-in', ended: true }));
+  await vi.waitFor(() => expect(left.state()).toMatchObject({ status: 'signed-in', ended: true }), WAIT);
   expect(others.state()).toMatchObject({ status: 'signed-in', ended: false });
   expect(here.state()).toEqual({ status: 'anonymous' });
   for (const stop of stops) stop();

@@ -2,7 +2,6 @@ import { storeFile } from '../../contract/endpoints';
 import type { Accessorial } from '../../domain/accessorials';
 import type { Bucket } from '../../domain/buckets';
 import type { UploadMode } from '../../domain/uploads';
-import { NetworkLost } from './failures';
 import { postFile } from './post-file';
 import { addressOf } from './request';
 import type { Session } from './session';
@@ -33,8 +32,8 @@ export async function sendFile(session: Session, sent: FileToSend): Promise<stri
   const { bucket, path } = sent;
   const address = addressOf(storeFile.path, { params: { bucket, path }, query: queryOf(sent) });
   const { uploadId } = await postFile(session, { ...sent, address });
-  if (typeof uploadId === 'string') return uploadId;
-  throw new NetworkLost('No response from the server');
+  if (uploadId === null) throw new Error(`The server stored ${path} without an upload`);
+  return uploadId;
 }
 
 function queryOf({ mode, isDryRun, fileName, searchOptions: options }: FileToSend) {

@@ -1,17 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { testApi } from '../../testing/web/render-web';
+import { stubServer } from '../../testing/web/stub-server';
 import { createAppRouter } from '../router';
 import { handleError } from './browser-errors';
 
 test('an error is sent to our server once, cut to what it accepts, and at most five of a page load', async () => {
   const bodies: { message: string; stack: string | null; page: string }[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    expect(path).toBe('/v1/browser-errors');
-    expect(new Headers(init.headers).get('Authorization')).toBe('Bearer public-key');
-    bodies.push(JSON.parse(String(init.body)));
-    // A server that cannot be reached causes no other error.
-    if (bodies.length === 2) throw new TypeError('no network');
-    return new Response(null, { status: 204 });
+  stubServer({
+    'POST /v1/browser-errors': ({ bearer, body }) => {
+      expect(bearer).toBe('public-key');
+      bodies.push(body as (typeof bodies)[0]);
+      // A server that cannot be reached causes no other error.
+      if (bodies.length === 2) throw new TypeError('no network');
+      return new Response(null, { status: 204 });
+    },
   });
   const { settings, session } = testApi();
   const parts = { settings, session, router: createAppRouter({ session }) };

@@ -37,9 +37,9 @@ function Linked() {
       <h1 className={classes.intro}>{text('answerLoad.lead')}</h1>
       <AnswerLoad
         link={link}
-        open={(id) => (
+        open={(id, canAnswer) => (
           <Link to="/loads/$id" params={{ id }} className={classes.link}>
-            {text('answerLoad.open')}
+            {text(canAnswer ? 'answerLoad.otherDay' : 'answerLoad.open')}
           </Link>
         )}
       />

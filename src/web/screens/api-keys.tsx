@@ -1,6 +1,7 @@
 import { ApiKeys } from '../features/keys/api-keys';
 import { keys } from '../texts/en/keys';
 import { useText } from '../texts/use-text';
+import { LazyConfirmPanel } from './lazy-confirm-panel';
 import classes from './page-title.module.css';
 import { ScreenTexts } from './screen-texts';
 
@@ -9,7 +10,7 @@ export function ApiKeysScreen() {
   return (
     <ScreenTexts messages={keys}>
       <h1 className={classes.title}>{text('title.apiKeys')}</h1>
-      <ApiKeys />
+      <ApiKeys confirmForm={(onConfirmed) => <LazyConfirmPanel onConfirmed={onConfirmed} />} />
     </ScreenTexts>
   );
 }

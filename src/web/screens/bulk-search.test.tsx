@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BULK, bulkSearch, finishedSearch } from '../../testing/web/bulk-rows';
+import { BULK, bulkLanesPage, bulkSearchRow, finishedSearch } from '../../testing/web/bulk-rows';
 import { pageOf, signInAs } from '../../testing/web/carrier-rows';
 import { renderInRouter } from '../../testing/web/render-in-router';
 import { answer } from '../../testing/web/stub-server';
@@ -11,9 +11,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function show(role: 'SHIPPER_STAFF' | 'CARRIER_STAFF' = 'SHIPPER_STAFF') {
   const { api } = await signInAs(role, {
-    'GET /v1/quotes/bulk': () => pageOf([bulkSearch()]),
+    'GET /v1/quotes/bulk': () => pageOf([bulkSearchRow()], 1, { nextCursor: null }),
     [`GET /v1/quotes/bulk/${BULK}`]: () => answer(finishedSearch({ source: 'CARRIER_TESTING' })),
-    [`GET /v1/quotes/bulk/${BULK}/lanes`]: () => pageOf([]),
+    [`GET /v1/quotes/bulk/${BULK}/lanes`]: () => bulkLanesPage(),
     'GET /rest/v1/file_upload_processing': () => pageOf([]),
     'GET /v1/upload-types': () => answer({ rows: UPLOAD_TYPE_ROWS }),
     'GET /rest/v1/vw_remaining_searches_this_month': () => answer({ rows: [] }),
@@ -53,7 +53,7 @@ test('rows pasted from a spreadsheet become a file; other text and fields are le
 
 test('a search in the list says how far it is and leads to its results', async () => {
   await show();
-  const link = await screen.findByRole('link', { name: /^weekly.csv, Nov 20/ });
+  const link = await screen.findByRole('link', { name: /^weekly.csv, Nov\s20/ });
   expect(link.getAttribute('href')).toBe(`/bulk-search/${BULK}`);
   const row = within(link.closest('[data-row-id]') as HTMLElement);
   for (const content of ['Ines Vale', '$1,200.00', '2 of 3 rated'])

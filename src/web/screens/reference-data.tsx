@@ -4,6 +4,7 @@ import { VERSIONED_REFERENCES } from '../../domain/uploads';
 import { useAddressTab } from '../address/use-address-tab';
 import { ReferenceRows } from '../features/tariffs/reference/reference-rows';
 import { ReferenceVersions } from '../features/tariffs/reference/reference-versions';
+import { NEW_UPLOAD } from '../features/uploads/upload-preset';
 import { referenceData } from '../texts/en/reference-data';
 import { tariffs } from '../texts/en/tariffs';
 import { useText } from '../texts/use-text';
@@ -33,7 +34,11 @@ function ReferenceData() {
     <>
       <div className={classes.line}>
         <h1 className={classes.title}>{text('title.referenceData')}</h1>
-        <Button size="xs" variant="default" renderRoot={(props) => <Link to="/uploads" {...props} />}>
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => <Link to="/uploads" search={uploadOf(tab)} {...props} />}
+        >
           {text('reference.upload')}
         </Button>
       </div>
@@ -49,3 +54,9 @@ function ReferenceData() {
     </>
   );
 }
+
+/** Opens the upload form with the tab's type. */
+const uploadOf = (tab: (typeof TABS)[number]) => ({
+  upload: NEW_UPLOAD,
+  ...(tab === VERSIONS ? {} : { of: tab }),
+});

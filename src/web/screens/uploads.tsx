@@ -1,11 +1,9 @@
-import { LazyUploadPanel } from '../features/uploads/lazy-upload-panel';
 import { UploadButton } from '../features/uploads/upload-button';
 import type { UploadPreset } from '../features/uploads/upload-preset';
 import { UploadsList } from '../features/uploads/uploads-list';
-import { uploadParts } from '../texts/en/upload-parts';
 import { useText } from '../texts/use-text';
+import { LazyUploadPanel } from './lazy-upload-panel';
 import classes from './page-title.module.css';
-import { ScreenTexts } from './screen-texts';
 import { useUploadPanel } from './use-upload-panel';
 
 const EVERYTHING: UploadPreset = { families: ['reference', 'tariff', 'search'] };
@@ -19,9 +17,7 @@ export function UploadsScreen() {
     <>
       <h1 className={classes.title}>{text('title.uploads')}</h1>
       <UploadsList scope={ALL_UPLOADS} onOpen={open} uploadButton={<UploadButton onPress={openNew} />} />
-      <ScreenTexts messages={uploadParts}>
-        <LazyUploadPanel {...panel} preset={EVERYTHING} />
-      </ScreenTexts>
+      <LazyUploadPanel {...panel} preset={EVERYTHING} />
     </>
   );
 }

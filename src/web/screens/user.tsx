@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { UserPage } from '../features/users/user-page';
 import { personalData } from '../texts/en/personal-data';
 import { users } from '../texts/en/users';
+import { LazyConfirmPanel } from './lazy-confirm-panel';
 import { ScreenTexts } from './screen-texts';
 
 const TEXTS = { ...users, ...personalData };
@@ -10,7 +11,11 @@ export function UserScreen() {
   const { id } = useParams({ strict: false });
   return (
     <ScreenTexts messages={TEXTS}>
-      <UserPage key={id} id={id ?? ''} />
+      <UserPage
+        key={id}
+        id={id ?? ''}
+        confirmForm={(onConfirmed) => <LazyConfirmPanel onConfirmed={onConfirmed} />}
+      />
     </ScreenTexts>
   );
 }

@@ -7,6 +7,7 @@ import { bulkSearch } from './en/bulk-search';
 import { carrierPage } from './en/carrier-page';
 import { carriers } from './en/carriers';
 import { charts } from './en/charts';
+import { columns } from './en/columns';
 import { companyHome } from './en/company-home';
 import { coverage } from './en/coverage';
 import { customers } from './en/customers';
@@ -36,6 +37,7 @@ import { tariffRows } from './en/tariff-rows';
 import { tariffTables } from './en/tariff-tables';
 import { tariffTest } from './en/tariff-test';
 import { tariffs } from './en/tariffs';
+import { uploadPanel } from './en/upload-panel';
 import { uploadParts } from './en/upload-parts';
 import { users } from './en/users';
 import { webhooks } from './en/webhooks';
@@ -74,6 +76,7 @@ export const screenTexts = {
   'tariffs/checklist': tariffChecklist,
   'tariffs/effects': tariffEffect,
   'quotes/tariff-test': tariffTest,
+  uploads: uploadPanel,
   'uploads/parts': uploadParts,
   users,
   webhooks,
@@ -103,6 +106,7 @@ export const en = {
   ...personalData,
   ...profile,
   ...regions,
+  ...columns,
   ...tariffTables,
   ...coverage,
   ...tariffOverview,
@@ -115,6 +119,7 @@ export const en = {
   ...tariffRows,
   ...tariffs,
   ...tariffChecklist,
+  ...uploadPanel,
   ...uploadParts,
   ...tariffEffect,
   ...tariffTest,

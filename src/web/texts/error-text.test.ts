@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NetworkLost, PasskeyFailed, Refusal } from '../api/failures';
 import { createText } from './create-text';
 import { en } from './en';
-import { errorText } from './error-text';
+import { errorText, readErrorText } from './error-text';
 
 const text = createText('en', en);
 const shown = (error: unknown) => errorText(error, text);
@@ -56,9 +56,17 @@ test('a passkey that the browser refuses is explained without the browser’s wo
     'No available authenticator supported any of the specified pubKeyCredParams algorithms',
   );
   expect(shown(new PasskeyFailed('OTHER', cause))).toMatch(/^This device could not use a passkey/);
+  expect(shown(new PasskeyFailed('ADDRESS', null))).toMatch(/opened at a bare address\. Open it by name/);
   expect(shown(new PasskeyFailed('EXISTS', cause))).toMatch(/^This device already has a passkey/);
 });
 
 test('a lost connection says so', () => {
   expect(shown(new NetworkLost('No response'))).toMatch(/^No connection to Coldlane/);
+});
+
+test('what could not be read says the server’s message in the specification’s words, and only that', () => {
+  expect(readErrorText(refusal('NOT_READY', 'The rates are not loaded yet.'), text)).toBe(
+    'An error has occurred: The rates are not loaded yet.',
+  );
+  expect(readErrorText(new NetworkLost(), text)).toBe(errorText(new NetworkLost(), text));
 });

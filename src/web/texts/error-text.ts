@@ -20,6 +20,12 @@ export function errorText(error: unknown, text: Text): string {
   return text('error.unexpected', { message: messageOf(error) });
 }
 
+/** Of a failed read: the server's message in the specification's words, if it gave one. */
+export function readErrorText(error: unknown, text: Text): string {
+  const message = errorText(error, text);
+  return error instanceof Refusal && error.message ? text('error.occurred', { message }) : message;
+}
+
 interface Coded {
   readonly code: string;
   readonly message: string;

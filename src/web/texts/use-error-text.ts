@@ -1,9 +1,15 @@
 import { useCallback } from 'react';
-import { errorText } from './error-text';
+import { errorText, readErrorText } from './error-text';
 import { useText } from './use-text';
 
 /** Returns a function for the message a user reads for an error. */
 export function useErrorText(): (error: unknown) => string {
   const text = useText();
   return useCallback((error) => errorText(error, text), [text]);
+}
+
+/** The same for what could not be read. */
+export function useReadErrorText(): (error: unknown) => string {
+  const text = useText();
+  return useCallback((error) => readErrorText(error, text), [text]);
 }

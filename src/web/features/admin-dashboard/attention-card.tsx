@@ -6,6 +6,7 @@ import { useText } from '../../texts/use-text';
 import { ChartCard } from '../../ui/chart/chart-card';
 import type { ChartLink } from '../../ui/chart/chart-types';
 import { trendHeight } from '../../ui/chart/trend-height';
+import { keepFigures } from '../../ui/format/whole-figures';
 import { AlertIcon, InfoIcon } from '../../ui/icons';
 import { Badge } from '../../ui/marks/badge';
 import classes from './attention-card.module.css';
@@ -112,7 +113,7 @@ function Check({ check: { kind, count, items } }: { check: AttentionCheck }) {
               <Link {...one(item.id)} className={classes.item}>
                 {item.name}
               </Link>
-              {itemDetail(kind, item, text)}
+              {keepFigures(itemDetail(kind, item, text))}
             </Fragment>
           ))}
           {count > items.length && ` · ${text('admin.attention.more', { count: count - items.length })}`}

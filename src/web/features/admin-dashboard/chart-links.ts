@@ -15,16 +15,16 @@ export const bookingsLink = (
   search: { createdFrom: from, createdTo: to, status: 'LIVE', ...more },
 });
 
-/** The searches of these days. The history has one row for a pool or bulk search, and days of the reader's time zone. */
+/** The searches of these days, as figures count them: in UTC days, and without tests. The history counts the same. */
 export const searchesLink = ({ from, to }: Days, more: { readonly customer?: string } = {}): ChartLink => ({
   to: '/search-history',
-  search: { from, to, ...more },
+  search: { from, to, days: 'utc', tests: 'none', ...more },
 });
 
-/** All searches of a lane. */
-export const laneLink = (fromZip: string, toZip: string): ChartLink => ({
+/** The searches of a lane since this day. */
+export const laneLink = (fromZip: string, toZip: string, from: string): ChartLink => ({
   to: '/search-history',
-  search: { fromZip, toZip },
+  search: { fromZip, toZip, from, days: 'utc' },
 });
 
 /** For file names, such as `2026-01-01-2026-11-23`. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { addDays, isoDate } from '../../../domain/calendar-date';
 import { formatZip } from '../../../domain/zip';
 import { type Text, useText } from '../../texts/use-text';
 import { ChartCard } from '../../ui/chart/chart-card';
@@ -12,6 +13,8 @@ import classes from './dead-lanes.module.css';
 import { LazyArcMap } from './lazy-arc-map';
 import { type DeadLane, type DeadLanes as Found, useDeadLanes } from './use-statistics';
 
+/** As `fn_dead_lanes` counts. */
+const DEAD_LANE_DAYS = 90;
 const SHORT = 10;
 /** Map, header, and five rows: beyond the lower edge of most screens, so that more move nothing that is seen. */
 const HEIGHT_PX = 248 + 28 * 6;
@@ -95,7 +98,11 @@ function cellsOf(lane: DeadLane, text: Text) {
   return [
     <Place key="from" city={fromCity} state={fromState}>
       <ChartValue
-        link={laneLink(fromZip, toZip)}
+        link={laneLink(
+          fromZip,
+          toZip,
+          addDays(isoDate(new Date().toISOString().slice(0, 10)), -DEAD_LANE_DAYS),
+        )}
         about={text('admin.deadLanes.to', { zip: formatZip(toZip) })}
       >
         {formatZip(fromZip)}

@@ -6,9 +6,11 @@ import { type Text, useText } from '../../texts/use-text';
 import type { ChartLink } from '../../ui/chart/chart-types';
 import { ChartValue } from '../../ui/chart/chart-value';
 import { formatPercentChange } from '../../ui/format/amount-change';
+import { formatDayEnds } from '../../ui/format/day-range';
 import { formatCents } from '../../ui/format/money';
 import { formatMultiplier } from '../../ui/format/multiplier';
 import { formatNumber } from '../../ui/format/number';
+import { keepFigures } from '../../ui/format/whole-figures';
 import { ChevronIcon } from '../../ui/icons';
 import { Panel } from '../../ui/panel';
 import { ReadFailure } from '../../ui/table/read-failure';
@@ -50,7 +52,9 @@ export function StatsBar({ range }: { range: DayRange }) {
                       <span className={classes.waiting} />
                     )}
                   </dd>
-                  <dd className={classes.detail}>{data ? detail(data, text, range) : '\u00a0'}</dd>
+                  <dd className={classes.detail}>
+                    {data ? keepFigures(detail(data, text, range)) : '\u00a0'}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -137,11 +141,14 @@ function againstYear(
   before: number,
   format: (value: number) => string,
   text: Text,
-  { from }: DayRange,
+  { from, to }: DayRange,
 ): string {
-  const year = String(Number(from.slice(0, 4)) - 1);
-  if (before === 0) return text('admin.noneBefore', { year });
-  const change = (now - before) / before;
-  if (change > MAX_CHANGE) return text('admin.before', { value: format(before), year });
-  return text('admin.change', { change: formatPercentChange(change) ?? '', year });
+  const days = formatDayEnds(yearBefore(from), yearBefore(to));
+  const change = before === 0 ? Number.POSITIVE_INFINITY : (now - before) / before;
+  if (change > MAX_CHANGE) return text('admin.before', { value: format(before), ...days });
+  return text('admin.change', { change: formatPercentChange(change) ?? '', ...days });
 }
+
+/** The same day of the year before, as the server counts it: February 28 for 29. */
+const yearBefore = (day: string): string =>
+  `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28');

@@ -152,7 +152,7 @@ test('the export contains every row that matches the filters, not only the curre
 
 test('a refusal shows its message with a retry button', async () => {
   let isDown = true;
-  await show(() => (isDown ? problem(503, 'UNAVAILABLE', 'The database is not there') : page([row(1)])));
+  await show(() => (isDown ? problem('NOT_READY', 'The database is not there') : page([row(1)])));
   const again = await screen.findByRole('button', { name: 'Try again' });
   isDown = false;
   fireEvent.click(again);
@@ -186,7 +186,7 @@ test.each([
   ],
 ])('the entry of %s links to it', async (_, part, href) => {
   await show(() => page([row(1, part)]));
-  fireEvent.click(await screen.findByRole('button', { name: /, Nov 20/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /, Nov\s20/ }));
   const link = await screen.findByRole('link', { name: /^Open the / });
   expect(link.getAttribute('href')).toBe(href);
 });

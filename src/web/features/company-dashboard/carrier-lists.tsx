@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { MIN_CUSTOMERS } from '../../../domain/statistics/withhold-small-groups';
+import { MIN_CUSTOMERS } from '../../../domain/statistics/shown-counts';
 import { useText } from '../../texts/use-text';
 import { BarTable } from '../../ui/chart/bar-table';
 import { ChartCard } from '../../ui/chart/chart-card';
 import { formatRecent } from '../../ui/format/day';
 import { formatCents } from '../../ui/format/money';
-import { formatNumber } from '../../ui/format/number';
+import { formatAtLeast } from '../../ui/format/number';
 import { Badge } from '../../ui/marks/badge';
 import classes from './company-dashboard.module.css';
 import { laneNames } from './lane-names';
@@ -35,7 +35,7 @@ export function UnservedLanesCard({ carrierId }: { carrierId: string }) {
             key: 'searches',
             header: text('dashboard.searches'),
             value: ({ searches }) => searches,
-            text: ({ searches }) => formatNumber(searches),
+            text: ({ searches }) => formatAtLeast(searches),
           },
         ],
         fileName: 'unserved-lanes',
@@ -55,7 +55,7 @@ export function UnservedLanesCard({ carrierId }: { carrierId: string }) {
               key: `${lane.fromPrefix} ${lane.toPrefix}`,
               name: laneName(lane),
               link: tariff,
-              values: [{ value: lane.searches, text: formatNumber(lane.searches) }],
+              values: [{ value: lane.searches, text: formatAtLeast(lane.searches) }],
             }))}
           />
           <p className={classes.note}>{text('dashboard.unserved.note', { customers: MIN_CUSTOMERS })}</p>

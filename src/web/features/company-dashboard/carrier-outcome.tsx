@@ -1,7 +1,7 @@
 import type { CarrierStatistics } from '../../../contract/company-statistics';
 import type { DayRange } from '../../../domain/day-ranges';
 import { MONTH_CLOSES_AFTER_DAYS } from '../../../domain/statistics/carrier-months';
-import { MIN_CUSTOMERS } from '../../../domain/statistics/withhold-small-groups';
+import { MIN_CUSTOMERS } from '../../../domain/statistics/shown-counts';
 import { type Text, useText } from '../../texts/use-text';
 import { ChartCard } from '../../ui/chart/chart-card';
 import { StackBar } from '../../ui/chart/stack-bar';
@@ -46,7 +46,7 @@ function summaryFigures(
       label: text('dashboard.quoted'),
       value: formatNumber(quoted),
       detail: text('dashboard.quoted.about'),
-      link: searchesLink(range),
+      link: searchesLink(range, { tests: 'none' }),
     },
     {
       key: 'won',

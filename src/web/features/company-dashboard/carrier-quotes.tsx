@@ -80,7 +80,7 @@ const trendSeries = (rows: readonly MonthRow[], carrierId: string, text: Text): 
     shape: 'line',
     values: rows.map(({ quoted }) => quoted),
     format: formatNumber,
-    linkAt: (at) => rows[at] && searchesLink(rows[at]),
+    linkAt: (at) => rows[at] && searchesLink(rows[at], { tests: 'none' }),
   },
   {
     key: 'loads',
@@ -107,7 +107,7 @@ const monthColumns = (carrierId: string, text: Text): ChartColumn<MonthRow>[] =>
     isNumeric: true,
     value: ({ quoted }) => quoted,
     text: ({ quoted }) => formatNumber(quoted),
-    link: (row) => searchesLink(row),
+    link: (row) => searchesLink(row, { tests: 'none' }),
   },
   {
     key: 'loads',

@@ -22,11 +22,11 @@ export const loadsLink = (
   } = {},
 ): ChartLink => ({ to: '/loads', search: { createdFrom: from, createdTo: to, status, ...more } });
 
-/** The searches of these days. The history has one row for a pool or bulk search, and days of the reader's time zone. */
+/** The searches of these days, as figures count them: in UTC days, and without a carrier's own tests. The history counts the same. */
 export const searchesLink = (
   { from, to }: Days,
-  more: { readonly customer?: string; readonly person?: string } = {},
-): ChartLink => ({ to: '/search-history', search: { from, to, ...more } });
+  more: { readonly customer?: string; readonly person?: string; readonly tests?: 'none' } = {},
+): ChartLink => ({ to: '/search-history', search: { from, to, days: 'utc', ...more } });
 
 /** For file names, such as `2026-01-01-2026-11-23`. */
 export const fileDays = ({ from, to }: DayRange): string => `${from}-${to}`;

@@ -47,7 +47,7 @@ test('a good day says so', async () => {
 });
 
 test('a failure has a retry', async () => {
-  stubServer({ 'GET /v1/statistics/loads-today': () => problem(500, 'INTERNAL', 'It failed') });
+  stubServer({ 'GET /v1/statistics/loads-today': () => problem('INTERNAL', 'It failed') });
   renderInRouter(<LoadsTodayCard shipperId={ID} />, testApi());
   expect(await screen.findByText(/Could not get the figures\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

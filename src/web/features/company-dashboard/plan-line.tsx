@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { planText } from '../../texts/plan-text';
 import { type Text, useText } from '../../texts/use-text';
 import { formatNumber } from '../../ui/format/number';
 import classes from './company-dashboard.module.css';
@@ -14,15 +15,15 @@ export function PlanLine({ shipperId }: { shipperId: string }) {
   // The height of the line stays while it loads.
   return (
     <p className={classes.plan}>
-      {data ? planText(data, text) : error ? text('dashboard.plan.failed') : '\u00a0'}
+      {data ? planLineText(data, text) : error ? text('dashboard.plan.failed') : '\u00a0'}
     </p>
   );
 }
 
-function planText(plan: Plan, text: Text): string {
-  const { tier, searchCap, remainingSearches, numberOfSeats, seatsUsed } = plan;
+function planLineText(customer: Plan, text: Text): string {
+  const { plan, searchCap, remainingSearches, numberOfSeats, seatsUsed } = customer;
   return [
-    text(tier === 'LIGHT' ? 'dashboard.plan.LIGHT' : 'dashboard.plan.BASIC'),
+    plan ? text('dashboard.plan', { plan: planText(customer, text) }) : planText(customer, text),
     searchCap && remainingSearches !== null
       ? text('dashboard.plan.searches', {
           left: formatNumber(remainingSearches),

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { FacilityRow } from '../../../contract/facilities';
 import type { Role } from '../../../domain/roles';
 import { CARRIER, CUSTOMER, pageOf, signInAs } from '../../../testing/web/carrier-rows';
-import { facilityRow } from '../../../testing/web/facility-rows';
+import { facilityRow, ownFacilityOf } from '../../../testing/web/facility-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
-import { answer, type SentCall } from '../../../testing/web/stub-server';
+import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { FacilitiesList } from './facilities-list';
 import { FacilityPage } from './facility-page';
@@ -42,6 +42,8 @@ async function open(
 test('filters are sent to the server and kept in the address', async () => {
   const { sent, address } = await open('SHIPPER_STAFF', [SHARED, OWN]);
   expect(await screen.findByRole('link', { name: 'Salinas Cold Dock' })).toBeTruthy();
+  // Every list begins with as many rows, because they fill the window.
+  expect(sent('/vw_facility').at(-1)?.query.get('limit')).toBe('50');
   expect(screen.getByText('Shared by all')).toBeTruthy();
   for (const [name, value] of [
     ['Type', 'TERMINAL'],
@@ -70,7 +72,7 @@ test('staff of a carrier see facilities and cannot add one', async () => {
 
 test('a carrier’s admin adds a terminal with hours and contact', async () => {
   const { sent } = await open('CARRIER_ADMIN', [], {
-    'POST /v1/facilities': () => answer({ id: OWN.id, isNew: true }),
+    'POST /v1/facilities': () => answer({ ...ownFacilityOf(OWN), isNew: true }),
   });
   fireEvent.click((await screen.findAllByRole('button', { name: 'Add facility' }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'Add facility' }));
@@ -121,16 +123,9 @@ test('a page shows hours, contact and map; a facility in use is not removed and 
     [terminal],
     {
       [`DELETE /v1/facilities/${OWN.id}`]: () =>
-        answer(
-          {
-            type: 'about:blank',
-            title: 'Conflict',
-            status: 409,
-            code: 'WRONG_STATE',
-            detail:
-              'Arctic Terminal was not removed, because a row of a tariff names it: lane A to B FROZEN.',
-          },
-          409,
+        problem(
+          'WRONG_STATE',
+          'Arctic Terminal was not removed, because a row of a tariff names it: lane A to B FROZEN.',
         ),
     },
     OWN.id,

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { useDialogAbout } from '../../ui/overlay/use-dialog';
 import { FilterSelect, TableFilters } from '../../ui/table/filters/table-filters';
 import { ServedTable } from '../../ui/table/served-table';
-import { PAGE_SIZES } from '../../ui/table/table-pages';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../ui/table/table-pages';
 import { AddFacilityDialog } from './add-facility-dialog';
 import { FacilityLink, facilityColumns, idOf, nameOf } from './facility-columns';
 import { useFacilityActions } from './use-facility-actions';
@@ -29,7 +29,7 @@ const FACILITIES_VIEW = defineView({
   state: oneOf(STATE_CODES, { param: 'state' }),
   ownedBy: oneOf(FACILITY_OWNER_KINDS, { param: 'belongsTo' }),
   page: pageNumber(),
-  limit: pageSize(PAGE_SIZES),
+  limit: pageSize(PAGE_SIZES, DEFAULT_PAGE_SIZE),
 });
 
 /** Every facility that the user may see, by name. */

@@ -30,7 +30,7 @@ export function FacilityLink({ facility: { id, name } }: { facility: Facility })
 }
 
 export const addressColumns = (text: Text): readonly DataColumn<Facility>[] => [
-  { id: 'street', header: text('facilities.street'), value: streetText },
+  { id: 'street', givesWay: 2, header: text('facilities.street'), value: streetText },
   { id: 'city', header: text('facilities.city'), value: ({ city }) => city },
   { id: 'state', header: text('facilities.state'), value: ({ state }) => state },
   { id: 'zip', header: text('facilities.zip'), value: ({ zip }) => formatZip(zip) },
@@ -38,11 +38,17 @@ export const addressColumns = (text: Text): readonly DataColumn<Facility>[] => [
 
 /** The columns of the list of all facilities, after the name. */
 export const facilityColumns = (text: Text): readonly DataColumn<Facility>[] => [
-  { id: 'type', header: text('facilities.type'), value: ({ type }) => text(`facility.${type}`) },
-  { id: 'company', header: text('facilities.belongsTo'), value: (facility) => companyText(facility, text) },
+  { id: 'type', givesWay: 3, header: text('facilities.type'), value: ({ type }) => text(`facility.${type}`) },
+  {
+    id: 'company',
+    givesWay: 4,
+    header: text('facilities.belongsTo'),
+    value: (facility) => companyText(facility, text),
+  },
   ...addressColumns(text),
   {
     id: 'scheduling',
+    givesWay: 1,
     header: text('facilities.scheduling'),
     value: ({ scheduling }) => text(`facilities.scheduling.${scheduling}`),
   },

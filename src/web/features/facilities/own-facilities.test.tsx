@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { FacilityRow } from '../../../contract/facilities';
 import type { Role } from '../../../domain/roles';
 import { CUSTOMER, pageOf, signInAs } from '../../../testing/web/carrier-rows';
-import { facilityRow } from '../../../testing/web/facility-rows';
+import { facilityRow, ownFacilityOf } from '../../../testing/web/facility-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
-import { answer, type SentCall } from '../../../testing/web/stub-server';
+import { answer, problem, type SentCall } from '../../../testing/web/stub-server';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { OwnFacilities } from './own-facilities';
 
@@ -44,7 +44,7 @@ const type = (label: string | RegExp, value: string) =>
 
 test('only the customer’s own facilities are read, and one is renamed', async () => {
   const { sent } = await open([BARN], {
-    [`PUT /v1/facilities/${BARN.id}`]: () => answer({ id: BARN.id, name: 'Berry Shed' }),
+    [`PUT /v1/facilities/${BARN.id}`]: () => answer(ownFacilityOf({ ...BARN, name: 'Berry Shed' })),
   });
   expect(await screen.findByText('1 Berry Road, Dock 2')).toBeTruthy();
   expect(sent('/vw_facility')[0]?.query.get('shipper_id')).toBe(CUSTOMER);
@@ -66,19 +66,11 @@ test('a field that a colleague changed meanwhile is asked about, and other chang
     'GET /rest/v1/vw_facility': () => pageOf([stored]),
     [`PUT /v1/facilities/${BARN.id}`]: ({ body }) => {
       if ((body as { unchangedSince: string }).unchangedSince === stored.updated_at) {
-        return answer({ id: BARN.id, name: 'Berry Barn' });
+        return answer(ownFacilityOf(stored));
       }
-      return answer(
-        {
-          type: 'about:blank',
-          title: 'Conflict',
-          status: 409,
-          code: 'WRONG_STATE',
-          detail: 'Ana changed this facility after you opened it.',
-          changes: [{ at: '2026-11-20T15:05:00.000Z', by: 'Ana Lopez', fields: ['street', 'city'] }],
-        },
-        409,
-      );
+      return problem('WRONG_STATE', 'Ana changed this facility after you opened it.', {
+        changes: [{ at: '2026-11-20T15:05:00.000Z', by: 'Ana Lopez', fields: ['street', 'city'] }],
+      });
     },
   });
   await press('Edit Berry Barn');
@@ -107,7 +99,9 @@ test('the list is read again when the user comes back to the tab', async () => {
 });
 
 test('a facility is added with its ZIP', async () => {
-  const { sent } = await open([], { 'POST /v1/facilities': () => answer({ id: BARN.id, isNew: true }) });
+  const { sent } = await open([], {
+    'POST /v1/facilities': () => answer({ ...ownFacilityOf(BARN), isNew: true }),
+  });
   expect(await screen.findByText('No facilities yet')).toBeTruthy();
   fireEvent.click((await screen.findAllByRole('button', { name: 'Add facility' }))[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'Add facility' }));

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { signedInApi } from '../../../testing/web/signed-in-api';
 import { answer, meOf, problem, type SentCall, type stubServer } from '../../../testing/web/stub-server';
+import { keepFigures } from '../../ui/format/whole-figures';
 import { OverlayHost } from '../../ui/overlay/overlays';
 import { FuelPrices } from './fuel-prices';
 import type { FuelPrices as Answer, Week } from './use-fuel-prices';
@@ -109,7 +110,7 @@ test('when someone else changed the price, both are shown, and mine can be saved
         return answer({ created: 0, updated: 1, unchanged: 0, pending: false });
       }
       now.weeks = [weekOf('2026-11-16', 3_850, '2026-11-24T09:00:00.000Z')];
-      return problem(409, 'WRONG_STATE', 'Changed.', [{ field: 'prices.0', message: 'Changed' }]);
+      return problem('WRONG_STATE', 'Changed.', { errors: [{ field: 'prices.0', message: 'Changed' }] });
     },
   });
   type(MONDAY, '3.9');
@@ -132,7 +133,7 @@ test('deleting a week asks first, and says what used its prices', async () => {
   const { sent } = await open({
     'DELETE /v1/fuel-prices/2026-11-16': () => answer({ removed: 1, pending: false }),
   });
-  press('Delete the prices of Mon, Nov 16, 2026');
+  press(keepFigures('Delete the prices of Mon, Nov 16, 2026'));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/4 quotes of 2 customers/)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete prices' }));
@@ -143,7 +144,9 @@ test('deleting a week asks first, and says what used its prices', async () => {
 test('the chart is read by keyboard, week by week', async () => {
   await open();
   const slider = screen.getByRole('slider', { name: 'Week' });
-  expect(slider.getAttribute('aria-valuetext')).toContain('Mon, Nov 16, 2026: California diesel –');
+  expect(slider.getAttribute('aria-valuetext')).toContain(
+    keepFigures('Mon, Nov 16, 2026: California diesel –'),
+  );
   fireEvent.change(slider, { target: { value: '0' } });
   expect(slider.getAttribute('aria-valuetext')).toContain('US diesel $3.800');
   press('View as table');

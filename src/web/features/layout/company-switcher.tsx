@@ -16,14 +16,14 @@ export function CompanySwitcher() {
   if (!acting) return null;
   if (companies.length < 2) {
     return (
-      <span className={classes.company}>
+      <span className={classes.company} title={acting.name}>
         <CarrierMark carrier={acting} size={22} />
         <span className={classes.name}>{acting.name}</span>
       </span>
     );
   }
   return (
-    <span className={classes.company} data-choice>
+    <span className={classes.company} data-choice title={acting.name}>
       <CarrierMark carrier={acting} size={22} />
       <select
         className={classes.name}

@@ -41,7 +41,9 @@ export function Header({ onOpenMenu, onJump, onShowShortcuts, onLogOut }: Header
       </div>
       <button type="button" className={classes.jump} onClick={onJump}>
         <SearchIcon size={16} />
-        <span className={classes.jumpText}>{text('jump.open')}</span>
+        <span className={classes.jumpText} title={text('jump.open')}>
+          {text('jump.open')}
+        </span>
         <span className={classes.jumpKey} aria-hidden="true">
           <Kbd>{JUMP_KEY}</Kbd>
         </span>

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSessionState } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { lazyDialog } from '../../ui/lazy-component';
@@ -11,6 +11,7 @@ import { NavigationRail } from './navigation-rail';
 import { NoPasswordBanner } from './no-password-banner';
 import { OfflineBanner } from './offline-banner';
 import { useLogOut } from './use-log-out';
+import { usePageFocus } from './use-page-focus';
 import { LiveWaitingCount } from './waiting-count';
 
 const MenuDrawer = lazyDialog(
@@ -119,16 +120,4 @@ export function MainLayout({ children, searchBox, sessionDialog, banner }: MainL
       <OverlayHost />
     </>
   );
-}
-
-/** Moves the focus to the new page after navigation, so that screen readers start there. Skips the first page. */
-function usePageFocus(pathname: string) {
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageOf, signInAs } from '../../../testing/web/carrier-rows';
+import { cursorPageOf, signInAs } from '../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { NavigationRail } from './navigation-rail';
 
@@ -11,8 +11,8 @@ afterEach(() => {
 
 async function openRail(role: 'CARRIER_STAFF' | 'SHIPPER_STAFF', waiting: number) {
   const { api, sent } = await signInAs(role, {
-    'GET /v1/loads': () => pageOf([], waiting),
-    'GET /v1/spot-requests': () => pageOf([], waiting + 1),
+    'GET /v1/loads': () => cursorPageOf([], waiting),
+    'GET /v1/spot-requests': () => cursorPageOf([], waiting + 1),
   });
   renderInRouter(<NavigationRail />, api, '/loads');
   await screen.findByRole('link', { name: /^Loads/ });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Me } from '../../../contract/own-account';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
+import { BreakableName } from '../../ui/breakable-name';
 import { formatMoment } from '../../ui/format/day';
 import { Badge } from '../../ui/marks/badge';
 import classes from './profile.module.css';
@@ -33,7 +34,9 @@ export function Account({ me }: { me: Me }) {
   const accepted = profile.attributes.terms.toSorted((a, b) => b.acceptedAt.localeCompare(a.acceptedAt));
   return (
     <dl className={classes.lines}>
-      <Line label={text('profile.email')}>{user.email}</Line>
+      <Line label={text('profile.email')}>
+        <BreakableName name={user.email} />
+      </Line>
       <Line label={text('profile.roles')}>{user.roles.map((role) => text(`role.${role}`)).join(', ')}</Line>
       <Line label={text('profile.companies')}>
         {companies.length > 0 ? companies.join(', ') : text('profile.companies.none')}

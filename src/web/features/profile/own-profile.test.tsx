@@ -57,7 +57,14 @@ async function open(
     'GET /v1/auth/me': () => answer(stored),
     'GET /v1/auth/sessions': () => answer({ sessions: [session(1, { isCurrent: true })] }),
     'POST /v1/auth/profile': ({ body }) => {
-      const { attributes, ...names } = body as OwnChange;
+      const {
+        attributes,
+        profileId: _id,
+        unchangedSince: _since,
+        ...names
+      } = body as OwnChange & {
+        profileId: string;
+      };
       const { profile, user } = stored;
       stored = {
         ...stored,
@@ -113,7 +120,9 @@ test('only changed fields are sent, and every component that shows the user upda
 test('a refusal shows at its field, nothing else changes, and all entries stay', async () => {
   const { saves } = await open({
     'POST /v1/auth/profile': () =>
-      problem(400, 'INVALID_INPUT', 'Invalid', [{ field: 'attributes.phone', message: 'Not this one' }]),
+      problem('INVALID_INPUT', 'Invalid', {
+        errors: [{ field: 'attributes.phone', message: 'Not this one' }],
+      }),
   });
   type(/^Phone/, 'call me');
   fireEvent.click(saveButton());
@@ -160,7 +169,7 @@ test('ending a session that is already over succeeds', async () => {
     'GET /v1/auth/sessions': () => answer({ sessions }),
     [`DELETE /v1/auth/sessions/${session(2).id}`]: () => {
       sessions = sessions.slice(0, 1);
-      return problem(404, 'NOT_FOUND', 'Not found');
+      return problem('NOT_FOUND', 'Not found');
     },
   });
   const list = await screen.findByRole('list', { name: 'Where you are logged in' });
@@ -190,7 +199,7 @@ test('a profile that cannot be loaded shows an error in its place, and a retry l
   let isDown = false;
   stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'GET /v1/auth/me': () => (isDown ? problem(500, 'INTERNAL', 'Broken') : answer(me)),
+    'GET /v1/auth/me': () => (isDown ? problem('INTERNAL', 'Broken') : answer(me)),
     'GET /v1/auth/sessions': () => answer({ sessions: [] }),
   });
   const api = testApi();

@@ -23,7 +23,7 @@ async function open(routes: Record<string, (call: SentCall) => Response> = {}) {
   let me = notAccepted;
   const calls = stubServer({
     'POST /v1/auth/sign-in': () => sessionAnswer(me),
-    'POST /v1/auth/refresh': () => problem(401, 'SESSION_ENDED', 'Ended'),
+    'POST /v1/auth/refresh': () => problem('SESSION_ENDED', 'Ended'),
     'GET /v1/auth/me': () => answer(me),
     'POST /v1/auth/profile': () => {
       me = { ...me, terms: { ...me.terms, isAccepted: true } };
@@ -57,7 +57,7 @@ test('accepting sends the version and leaves the time to the server', async () =
 
 test('neither Escape nor a failed call closes the dialog; the only alternative is to log out', async () => {
   const { isAccepted, onLogOut } = await open({
-    'POST /v1/auth/profile': () => problem(500, 'INTERNAL', 'Broken'),
+    'POST /v1/auth/profile': () => problem('INTERNAL', 'Broken'),
   });
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
@@ -70,7 +70,7 @@ test('neither Escape nor a failed call closes the dialog; the only alternative i
 
 test('a session that has ended leads to the login', async () => {
   const { onLogOut } = await open({
-    'POST /v1/auth/profile': () => problem(401, 'SESSION_ENDED', 'Ended'),
+    'POST /v1/auth/profile': () => problem('SESSION_ENDED', 'Ended'),
   });
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(onLogOut).toHaveBeenCalledOnce());

@@ -119,6 +119,7 @@ function deliveryParts(text: Text) {
       id: 'at',
       header: text('deliveries.at'),
       isSortable: false,
+      fileKind: 'moment',
       value: ({ eventAt }) => eventAt,
       cell: momentOf,
     },

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { WebhookDelivery } from '../../../contract/webhook-deliveries';
 import type { Webhook } from '../../../contract/webhooks';
 import type { Role } from '../../../domain/roles';
+import { cursorPageOf, pageOf } from '../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { signedInApi } from '../../../testing/web/signed-in-api';
 import { answer, meOf, problem, type SentCall } from '../../../testing/web/stub-server';
@@ -53,8 +54,6 @@ const FAILED: WebhookDelivery = {
   failure: 'STATUS',
 };
 
-const pageOf = (rows: readonly unknown[]) => answer({ rows, total: rows.length, page: 1, limit: 50 });
-
 async function open(
   screenOf: 'list' | 'page',
   routes: Record<string, (call: SentCall) => Response> = {},
@@ -64,7 +63,7 @@ async function open(
   const { api, calls } = await signedInApi(me, {
     'GET /v1/webhooks': () => pageOf([]),
     [`GET ${PATH}`]: () => answer(webhookOf()),
-    [`GET ${PATH}/deliveries`]: () => pageOf([]),
+    [`GET ${PATH}/deliveries`]: () => cursorPageOf([]),
     ...routes,
   });
   renderInRouter(
@@ -109,7 +108,7 @@ test('the secret of a new webhook is shown once and is gone from the page afterw
 test('a refused URL and missing events show at their fields, and the entries stay', async () => {
   await open('list', {
     'POST /v1/webhooks': () =>
-      problem(400, 'INVALID', 'Invalid', [{ field: 'url', message: 'Enter a public address' }]),
+      problem('INVALID_INPUT', 'Invalid', { errors: [{ field: 'url', message: 'Enter a public address' }] }),
   });
   const dialog = await fillCreation('https://10.0.0.1/');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Create webhook' }));
@@ -143,7 +142,7 @@ test('a webhook that is disabled says why, sends nothing, and can be enabled', a
 test('a failed delivery opens to its body and attempts, and is sent again', async () => {
   const one = `/v1/webhook-deliveries/${FAILED.id}`;
   const sent = await open('page', {
-    [`GET ${PATH}/deliveries`]: () => pageOf([FAILED]),
+    [`GET ${PATH}/deliveries`]: () => cursorPageOf([FAILED]),
     [`GET ${one}`]: () =>
       answer({
         ...FAILED,
@@ -192,6 +191,6 @@ test('a rotated secret is shown once, with the end of the previous one', async (
 });
 
 test('a webhook of another company looks like one that does not exist', async () => {
-  await open('page', { [`GET ${PATH}`]: () => problem(404, 'NOT_FOUND', 'Not found') });
+  await open('page', { [`GET ${PATH}`]: () => problem('NOT_FOUND', 'Not found') });
   expect(await screen.findByText('This webhook does not exist')).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { useSignedIn } from '../../api/api-context';
 import { type Text, useText } from '../../texts/use-text';
 import { EmptyState } from '../../ui/empty-state';
 import { formatMoment } from '../../ui/format/day';
+import { keepFigures } from '../../ui/format/whole-figures';
 import { useDialog } from '../../ui/overlay/use-dialog';
 import type { DataColumn } from '../../ui/table/data-table-types';
 import { ServedTable } from '../../ui/table/served-table';
@@ -128,7 +129,7 @@ function webhookColumns(text: Text, hasCompany: boolean): readonly DataColumn<We
       cell: ({ lastDelivery }) =>
         lastDelivery ? (
           <>
-            {formatMoment(lastDelivery.at)} <DeliveryStatusBadge status={lastDelivery.status} />
+            {keepFigures(formatMoment(lastDelivery.at))} <DeliveryStatusBadge status={lastDelivery.status} />
           </>
         ) : (
           text('webhooks.lastDelivery.none')
@@ -139,6 +140,7 @@ function webhookColumns(text: Text, hasCompany: boolean): readonly DataColumn<We
       header: text('webhooks.created'),
       isSortable: false,
       givesWay: 1,
+      fileKind: 'moment',
       value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => formatMoment(createdAt),
     },

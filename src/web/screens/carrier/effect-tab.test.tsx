@@ -54,12 +54,14 @@ const list = () => screen.getByRole('table', { name: 'Largest differences' });
 
 test('a preview shows how much dearer or cheaper, how many more or fewer, and the lines of the largest', async () => {
   const { sent } = await open({});
-  await screen.findByText('all 1,998 searches that asked you · rated in 1.9 s');
+  await screen.findByText('all 1,998 searches that you quoted · rated in 1.9 s');
   expect(sent(START)[0]?.body).toEqual({ uploadId: UPLOAD });
   expect(tile('Median change')).toBe('Median change+3.2%middle half 0% to +4%');
   expect(tile('Dearer')).toBe('Dearer1,20466% of quotes');
   expect(tile('Cheaper')).toBe('Cheaper965% of quotes');
   expect(tile('Newly quoted')).toBe('Newly quoted23Lane not served');
+  expect(tile('New quotes for others')).toBe('New quotes for others25+Lane not served');
+  expect(screen.getByText(/^Others: 170\+ searches .* 3 customers or more asked for/)).toBeTruthy();
   expect(tile('No longer quoted')).toBe('No longer quoted4Temperature not served');
   expect(screen.getByText('Preview · nothing is saved')).toBeTruthy();
   const rows = within(list()).getAllByRole('row');
@@ -83,7 +85,7 @@ test('a bar or the figure of lost searches filters the list, by keyboard too', a
   expect(within(list()).getAllByRole('row')).toHaveLength(2);
   expect(list().textContent).toContain('−$10.00');
   fireEvent.click(bar('Same price: 519'));
-  expect(screen.getByText('The prices of these searches stay the same.')).toBeTruthy();
+  expect(screen.getByText('The searches that both tariffs quote keep their prices.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /No longer quoted/ }));
   expect(list().textContent).toContain('No quote');
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
@@ -103,7 +105,7 @@ test('while searches are rated, the progress is shown and the preview can be app
 });
 
 test('a large change must be ticked before it is applied', async () => {
-  const medians = [{ column: 'total_base_rate', before: 52_000, after: 520, rows: 'ALL' }];
+  const medians = [{ column: 'total_base_rate', before: 52_000, after: 520 }];
   const { sent } = await open({
     [UPLOADS]: () => preview({ needs_confirmation: true, medians }),
     [APPLY]: () => answer({ id: '00000000-0000-7000-8000-0000000000d2' }, 201),
@@ -144,7 +146,7 @@ test('what waits for its day is compared and can be cancelled here, but not appl
     [UPLOADS]: () => preview(waiting),
     [CANCEL]: () => new Response(null, { status: 204 }),
   });
-  await screen.findByText('all 1,998 searches that asked you · rated in 1.9 s');
+  await screen.findByText('all 1,998 searches that you quoted · rated in 1.9 s');
   expect(sent(START)[0]?.body).toEqual({ uploadId: UPLOAD });
   expect(screen.queryByRole('button', { name: 'Apply these changes' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Apply on a date…' })).toBeNull();
@@ -175,7 +177,14 @@ test('a comparison that failed says why and can be started again', async () => {
 });
 
 test('without searches there is nothing to compare, and without a preview nothing to show', async () => {
-  const none = effectResult({ searches: 0, steps: [], largest: [], medianBp: null });
+  const none = effectResult({
+    ...{ searches: 0, steps: [], largest: [], medianBp: null },
+    others: {
+      searches: 0,
+      newlyQuoted: { searches: 0, reasons: [] },
+      noLongerQuoted: { searches: 0, reasons: [] },
+    },
+  });
   await open({ [READ]: () => answer(tariffEffect({ result: none })) });
   expect(await screen.findByText('No searches to compare')).toBeTruthy();
 });
@@ -188,6 +197,6 @@ test('a region to deactivate has no Apply here, but a way back to it', async () 
 });
 
 test('a server that refuses says so', async () => {
-  await open({ [START]: () => problem(403, 'FORBIDDEN', 'You do not have permission to do this.') });
+  await open({ [START]: () => problem('FORBIDDEN', 'You do not have permission to do this.') });
   expect(await screen.findByText(/^Could not compare the prices/)).toBeTruthy();
 });

@@ -1,12 +1,11 @@
+import { useReadiness } from '../../api/readiness';
 import type { Carrier } from '../../features/carriers/carrier';
 import { CompanyCard } from '../../features/carriers/page/company-card';
-import { useReadiness } from '../../features/tariffs/checklist/use-readiness';
 import { CoverageCard } from '../../features/tariffs/overview/coverage-card';
 import { GapsCard } from '../../features/tariffs/overview/gaps-card';
 import { HoldsCard } from '../../features/tariffs/overview/holds-card';
 import { VersionCard } from '../../features/tariffs/overview/version-card';
 import { tariffOverview } from '../../texts/en/tariff-overview';
-import { uploadParts } from '../../texts/en/upload-parts';
 import { lazyComponent } from '../../ui/lazy-component';
 import { CarrierChecklist } from '../carrier-start';
 import { ScreenTexts } from '../screen-texts';
@@ -14,17 +13,15 @@ import classes from './overview-tab.module.css';
 
 /** Few tariffs have any. */
 const ScheduledChanges = lazyComponent(
-  () => import('../../features/uploads/parts/scheduled-changes'),
+  () => import('./scheduled-changes'),
   (module) => module.ScheduledChanges,
 );
-
-const TEXTS = { ...tariffOverview, ...uploadParts };
 
 /** The first tab of a carrier's page. Each card loads and fails by itself. */
 export function OverviewTab({ carrier }: { carrier: Carrier }) {
   const hasScheduled = (useReadiness(carrier.id).data?.scheduled ?? 0) > 0;
   return (
-    <ScreenTexts messages={TEXTS}>
+    <ScreenTexts messages={tariffOverview}>
       <div className={classes.columns}>
         <div className={classes.column}>
           <CarrierChecklist carrier={carrier} />

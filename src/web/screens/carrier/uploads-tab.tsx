@@ -1,22 +1,29 @@
+import { useMemo } from 'react';
 import { useRights } from '../../api/use-rights';
 import type { Carrier } from '../../features/carriers/carrier';
 import { CarrierUploads } from '../../features/uploads/carrier-uploads';
-import { TariffDropZone } from '../../features/uploads/parts/tariff-drop-zone';
-import { uploadParts } from '../../texts/en/upload-parts';
-import { ScreenTexts } from '../screen-texts';
+import type { UploadPreset } from '../../features/uploads/upload-preset';
+import { LazyUploadPanel } from '../lazy-upload-panel';
+import { TariffDropZone } from '../tariff-drop-zone';
 import { useUploadPanel } from '../use-upload-panel';
 
-export function UploadsTab({ carrier }: { carrier: Carrier }) {
+export function UploadsTab({ carrier: { id, name } }: { carrier: Carrier }) {
   const rights = useRights();
-  const panel = useUploadPanel();
+  const { type, open, openNew, ...panel } = useUploadPanel();
+  const preset = useMemo<UploadPreset>(
+    () => ({ families: ['tariff'], carrier: { id, name }, ...(type && { type }) }),
+    [id, name, type],
+  );
   return (
-    <ScreenTexts messages={uploadParts}>
+    <>
       <CarrierUploads
-        {...panel}
-        carrier={carrier}
-        dropZone={<TariffDropZone carrierId={carrier.id} onShow={panel.open} />}
-        canUpload={rights.forCarrier('upload.tariff', carrier.id)}
+        carrierId={id}
+        dropZone={<TariffDropZone carrierId={id} onShow={open} />}
+        canUpload={rights.forCarrier('upload.tariff', id)}
+        open={open}
+        openNew={openNew}
       />
-    </ScreenTexts>
+      <LazyUploadPanel {...panel} preset={preset} />
+    </>
   );
 }

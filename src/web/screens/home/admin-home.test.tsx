@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageOf, signInAs } from '../../../testing/web/carrier-rows';
+import { catchDownloads } from '../../../testing/web/catch-downloads';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { answer } from '../../../testing/web/stub-server';
 import { AdminHome } from './admin-home';
@@ -23,7 +24,11 @@ const item = (part: object) => ({
   ...part,
 });
 
-async function open(address = '/dashboard?from=2026-01-01&to=2026-03-31', checks: readonly object[] = []) {
+async function open(
+  address = '/dashboard?from=2026-01-01&to=2026-03-31',
+  checks: readonly object[] = [],
+  routes: Record<string, () => Response> = {},
+) {
   const { api, sent } = await signInAs('ADMIN', {
     'GET /v1/statistics/totals': () =>
       answer({
@@ -46,6 +51,7 @@ async function open(address = '/dashboard?from=2026-01-01&to=2026-03-31', checks
     'GET /v1/statistics/carriers': () => answer({ total: 0, rows: [] }),
     'GET /v1/statistics/attention': () => answer({ checks }),
     'GET /rest/v1/vw_dead_lanes': () => pageOf([]),
+    ...routes,
   });
   return { sent, ...renderInRouter(<AdminHome />, api, address) };
 }
@@ -53,12 +59,16 @@ async function open(address = '/dashboard?from=2026-01-01&to=2026-03-31', checks
 test('the five figures are in the words of the specification, against the year before', async () => {
   await open();
   const figures = await screen.findByRole('region', { name: 'Figures' });
-  await within(figures).findByText('+25% against 2025');
-  expect([...figures.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
-    'Total Searches200+25% against 2025',
+  await within(figures).findByText('+25% against Jan 1 to Mar 31, 2025');
+  expect(
+    [...figures.querySelectorAll('dl > div')].map(({ textContent }) =>
+      textContent?.replaceAll('\u00a0', ' '),
+    ),
+  ).toEqual([
+    'Total Searches200+25% against Jan 1 to Mar 31, 2025',
     'Quotes per Search6.4x1 dead lane',
     'Total Subscriptions32 active, 1 past due',
-    'Booking Amount$40,000.00None in 2025',
+    'Booking Amount$40,000.00$0.00 from Jan 1 to Mar 31, 2025',
     'Total Bookings4020% of searches',
   ]);
 });
@@ -66,11 +76,34 @@ test('the five figures are in the words of the specification, against the year b
 test('bookings open the loads of the same days, searches the history of the customer', async () => {
   const { address } = await open();
   fireEvent.click(await screen.findByRole('link', { name: '200, Searches, Alder Foods' }));
-  await waitFor(() => expect(address()).toBe(`/search-history?from=2026-01-01&to=2026-03-31&customer=${ID}`));
+  await waitFor(() =>
+    expect(address()).toBe(
+      `/search-history?from=2026-01-01&to=2026-03-31&days=utc&tests=none&customer=${ID}`,
+    ),
+  );
   fireEvent.click(await screen.findByRole('link', { name: '40, Total Bookings' }));
   await waitFor(() =>
     expect(address()).toBe('/loads?createdFrom=2026-01-01&createdTo=2026-03-31&status=LIVE'),
   );
+});
+
+test('searches.csv has the chosen days, or all searches', async () => {
+  const downloads = catchDownloads();
+  let files = 0;
+  const { sent } = await open(undefined, [], {
+    'GET /v1/statistics/searches.csv': () =>
+      new Response('id\r\n', { headers: { 'Content-Type': 'text/csv' } }),
+  });
+  for (const [choice, query] of [
+    ['These days', 'from=2026-01-01&to=2026-03-31'],
+    ['All', ''],
+  ] as const) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Download searches.csv' }));
+    fireEvent.click(await screen.findByRole('button', { name: choice }));
+    files += 1;
+    await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(Array(files).fill('searches.csv')));
+    expect(String(sent('/searches.csv').at(-1)?.query)).toBe(query);
+  }
 });
 
 test('a range that is none falls back to this year, and one that is chosen is asked for', async () => {
@@ -89,6 +122,21 @@ test('what needs a look today names each with its link, and a good day says so',
   expect(within(card).getByText(/since Jan 1, 2020|since Dec 31, 2019/).textContent).toContain('6 more');
   expect(within(card).getByRole('link', { name: 'L-4TQ8WB2N' }).getAttribute('href')).toBe(`/loads/${ID}`);
   expect(within(card).getByText(/has no price/)).toBeTruthy();
+});
+
+test('a dead lane opens its searches of the days that its total counts', async () => {
+  const lane = {
+    ...{ from_zip: '98101', to_zip: '99501', last_search_date: new Date().toISOString(), total: 8 },
+    ...{ from_city: 'Seattle', from_state: 'WA', to_city: 'Anchorage', to_state: 'AK' },
+    ...{ from_latitude: null, from_longitude: null, to_latitude: null, to_longitude: null },
+  };
+  await open(undefined, [], { 'GET /rest/v1/vw_dead_lanes': () => pageOf([lane]) });
+  const link = await screen.findByRole('link', { name: /98101/ });
+  const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+  expect([searchParams.get('fromZip'), searchParams.get('toZip')]).toEqual(['98101', '99501']);
+  // The day may end between both.
+  const since = Date.now() - Date.parse(searchParams.get('from') ?? '');
+  expect(Math.floor(since / 86_400_000)).toBe(90);
 });
 
 test('a good day, no bookings, and no dead lanes say so', async () => {

@@ -8,14 +8,13 @@ import { SearchesFile } from '../../features/admin-dashboard/searches-file';
 import { StatsBar } from '../../features/admin-dashboard/stats-bar';
 import { TopCarriers } from '../../features/admin-dashboard/top-carriers';
 import { TopCustomers } from '../../features/admin-dashboard/top-customers';
-import { LazyUploadPanel } from '../../features/uploads/lazy-upload-panel';
 import { UploadButton } from '../../features/uploads/upload-button';
 import type { UploadPreset } from '../../features/uploads/upload-preset';
 import { adminHome } from '../../texts/en/admin-home';
 import { charts } from '../../texts/en/charts';
-import { uploadParts } from '../../texts/en/upload-parts';
 import { useText } from '../../texts/use-text';
 import { formatDay } from '../../ui/format/day';
+import { LazyUploadPanel } from '../lazy-upload-panel';
 import { ScreenTexts } from '../screen-texts';
 import { useUploadPanel } from '../use-upload-panel';
 import classes from './admin-home.module.css';
@@ -71,9 +70,7 @@ function Upload() {
   return (
     <>
       <UploadButton onPress={openNew} />
-      <ScreenTexts messages={uploadParts}>
-        <LazyUploadPanel {...panel} preset={EVERYTHING} />
-      </ScreenTexts>
+      <LazyUploadPanel {...panel} preset={EVERYTHING} />
     </>
   );
 }

@@ -1,15 +1,17 @@
-import { useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useDayRange } from '../../address/use-day-range';
 import { useSignedIn } from '../../api/api-context';
+import { useReadiness } from '../../api/readiness';
 import { UnservedLanesCard, WaitingLoads } from '../../features/company-dashboard/carrier-lists';
 import { CarrierOutcome, CarrierSummary } from '../../features/company-dashboard/carrier-outcome';
 import { CarrierQuotes } from '../../features/company-dashboard/carrier-quotes';
 import { useCarrierFigures } from '../../features/company-dashboard/use-company-figures';
-import { useReadiness } from '../../features/tariffs/checklist/use-readiness';
 import { charts } from '../../texts/en/charts';
 import { companyHome } from '../../texts/en/company-home';
 import { useText } from '../../texts/use-text';
-import { CarrierStart } from '../carrier-start';
+import { RowSkeleton } from '../../ui/table/row-skeleton';
+import { CarrierChecklist } from '../carrier-start';
 import pageTitle from '../page-title.module.css';
 import { ScreenTexts } from '../screen-texts';
 import classes from './company-home.module.css';
@@ -31,22 +33,49 @@ interface OfCarrierProps {
 /** The checklist until the carrier can be quoted, then its figures. Right after the log-in the search opens instead. */
 function OfCarrier({ carrier }: OfCarrierProps) {
   const text = useText();
-  const { firstName } = useSignedIn().me.user;
   const { start }: { start?: unknown } = useSearch({ strict: false });
-  const { data, error } = useReadiness(carrier.id);
-  const isStarting = start !== undefined || data?.isQuotable === false || (!data && !error);
-  if (isStarting) {
+  const { data, isPending } = useReadiness(carrier.id);
+  // A carrier that becomes quotable here keeps the checklist, and with it the upload that did it and what comes next.
+  const [checklist, setChecklist] = useState<'UNKNOWN' | 'OPEN' | 'LEFT'>('UNKNOWN');
+  if (data?.isQuotable === false && checklist === 'UNKNOWN') setChecklist('OPEN');
+  if (checklist === 'OPEN') {
     return (
-      <>
-        <h1 className={pageTitle.title}>{text('home.welcome', { firstName })}</h1>
-        <CarrierStart carrier={carrier} isAfterLogin={start !== undefined} />
-      </>
+      <Start carrier={carrier}>
+        {data?.isQuotable && <DashboardLink onLeave={() => setChecklist('LEFT')} />}
+      </Start>
     );
+  }
+  if (isPending) return <RowSkeleton label={text('app.loading')} rows={7} />;
+  if (start !== undefined && checklist !== 'LEFT') {
+    return <Navigate to="/quotes" replace state={{ isAutomatic: true }} />;
   }
   return (
     <ScreenTexts messages={TEXTS}>
       <Dashboard carrierId={carrier.id} />
     </ScreenTexts>
+  );
+}
+
+function Start({ carrier, children }: OfCarrierProps & { children?: ReactNode }) {
+  const text = useText();
+  const { firstName } = useSignedIn().me.user;
+  return (
+    <>
+      <h1 className={pageTitle.title}>{text('home.welcome', { firstName })}</h1>
+      <CarrierChecklist carrier={carrier} />
+      {children}
+    </>
+  );
+}
+
+function DashboardLink({ onLeave }: { onLeave: () => void }) {
+  const text = useText();
+  return (
+    <p>
+      <Link to="/dashboard" className={classes.link} onClick={onLeave}>
+        {text('home.toDashboard')}
+      </Link>
+    </p>
   );
 }
 

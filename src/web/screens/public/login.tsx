@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { LoginForm } from '../../features/auth/login-form';
 import { afterLogin } from '../../login-redirect';
 import { useText } from '../../texts/use-text';
@@ -8,14 +9,16 @@ import { emailHash } from './email-hash';
 import { ForgotLink } from './forgot-link';
 import classes from './narrow-screen.module.css';
 import { useIntendedPage } from './use-intended';
+import { useOpenPage } from './use-open-page';
 
 export function LoginScreen() {
   const text = useText();
-  const router = useRouter();
+  const openPage = useOpenPage();
   const intended = useIntendedPage();
+  const [step, setStep] = useState<'PASSWORD' | 'FACTOR'>('PASSWORD');
   return (
     <>
-      <h1 className={classes.intro}>{text('login.lead')}</h1>
+      <h1 className={classes.intro}>{text(step === 'FACTOR' ? 'login.lead.factor' : 'login.lead')}</h1>
       <LoginForm
         forgotLink={(email) => <ForgotLink email={email} />}
         magicLink={(email) => (
@@ -30,7 +33,8 @@ export function LoginScreen() {
             {text('login.magicLink')}
           </Button>
         )}
-        onSignedIn={() => router.history.replace(afterLogin(intended))}
+        onStep={setStep}
+        onSignedIn={() => openPage(afterLogin(intended))}
       />
     </>
   );

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterCode, isForNewPassword } from '../../features/auth/after-code';
 import { CodeForm } from '../../features/auth/code-form';
@@ -9,10 +8,11 @@ import { AlreadyLoggedIn } from './already-logged-in';
 import { BackToLogin } from './back-to-login';
 import classes from './narrow-screen.module.css';
 import { useIntendedPage } from './use-intended';
+import { useOpenPage } from './use-open-page';
 
 export function OtpScreen() {
   const text = useText();
-  const router = useRouter();
+  const openPage = useOpenPage();
   const intended = useIntendedPage();
   const params = useFragmentParams('code');
   const code = params.get('code') ?? '';
@@ -27,7 +27,7 @@ export function OtpScreen() {
         purpose={isForNewPassword(next) ? 'resetPassword' : 'signIn'}
         back={<BackToLogin />}
         onLinkExpired={() => setLink(false)}
-        onSignedIn={() => router.history.replace(afterCode(intended, next))}
+        onSignedIn={() => openPage(afterCode(intended, next))}
       />
       <AlreadyLoggedIn />
     </>

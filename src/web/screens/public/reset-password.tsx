@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { NewPasswordForm } from '../../features/auth/new-password-form';
 import { afterLogin } from '../../login-redirect';
 import { useText } from '../../texts/use-text';
@@ -6,10 +5,11 @@ import { showToast } from '../../ui/overlay/overlays';
 import { ForgotLink } from './forgot-link';
 import classes from './narrow-screen.module.css';
 import { useIntendedPage } from './use-intended';
+import { useOpenPage } from './use-open-page';
 
 export function ResetPasswordScreen() {
   const text = useText();
-  const router = useRouter();
+  const openPage = useOpenPage();
   const intended = useIntendedPage();
   return (
     <>
@@ -19,7 +19,7 @@ export function ResetPasswordScreen() {
         forgotLink={(email) => <ForgotLink email={email} />}
         onSet={() => {
           void showToast(text('password.set'), text('app.close'));
-          router.history.replace(afterLogin(intended));
+          return openPage(afterLogin(intended));
         }}
       />
     </>

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { Signup } from '../../features/auth/signup';
 import { useFragmentParams } from '../../features/auth/use-fragment-params';
 import { afterLogin } from '../../login-redirect';
@@ -8,10 +7,11 @@ import { BackToLogin } from './back-to-login';
 import classes from './narrow-screen.module.css';
 import { TextScreen } from './text-screen';
 import { useIntendedPage } from './use-intended';
+import { useOpenPage } from './use-open-page';
 
 export function SignupScreen() {
   const text = useText();
-  const router = useRouter();
+  const openPage = useOpenPage();
   const intended = useIntendedPage();
   const invitation = useFragmentParams('invitation').get('invitation') ?? '';
   if (invitation === '') {
@@ -26,11 +26,7 @@ export function SignupScreen() {
   return (
     <>
       <h1 className={classes.intro}>{text('signup.lead')}</h1>
-      <Signup
-        secret={invitation}
-        back={<BackToLogin />}
-        onSignedIn={() => router.history.replace(afterLogin(intended))}
-      />
+      <Signup secret={invitation} back={<BackToLogin />} onSignedIn={() => openPage(afterLogin(intended))} />
       <AlreadyLoggedIn />
     </>
   );

@@ -55,6 +55,8 @@ export const app = {
 
   'error.passkey.EXISTS': 'This device already has a passkey for your account.',
   'error.passkey.OTHER': 'This device could not use a passkey. Try another device, or a security key.',
+  'error.passkey.ADDRESS':
+    'Passkeys need a site with a name, and this page was opened at a bare address. Open it by name, such as http://localhost:3000.',
   'error.networkLost': 'No connection to Coldlane. Your entries are kept. Check your network and try again.',
   'error.offline': 'No connection to Coldlane',
   'error.offline.hint': 'Check your network and try again.',

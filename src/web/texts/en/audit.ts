@@ -133,7 +133,7 @@ export const audit = {
   'audit.SPOT_REQUEST.created': 'Asked carriers for offers: spot request {name} of {company}',
   'audit.SPOT_REQUEST.booked': 'Accepted an offer for spot request {name} of {company}',
   'audit.SPOT_REQUEST.expired': 'The deadline of spot request {name} of {company} passed',
-  'audit.SPOT_REQUEST.cancelled': 'Canceled spot request {name} of {company}',
+  'audit.SPOT_REQUEST.cancelled': 'Cancelled spot request {name} of {company}',
   'audit.SPOT_REQUEST.declined': 'Declined to offer for spot request {name} on behalf of {company}',
   'audit.SPOT_OFFER.created': 'Made an offer of {company} for spot request {name}',
   'audit.SPOT_OFFER.accepted': 'Accepted the offer of {company} for spot request {name}',

@@ -1,12 +1,7 @@
 /** A customer's plan, payments, and invoices, and the banner about an overdue payment. */
 export const billing = {
-  'billing.plan.LIGHT': 'Startup',
-  'billing.plan.BASIC': 'Basic',
-  'billing.plan.PRO': 'Pro',
-  'billing.plan.ELITE': 'Elite',
   'billing.failed': 'Could not load the plan.',
   'billing.current': '{plan} plan',
-  'billing.none': 'No plan yet',
   'billing.status.active': 'Active',
   'billing.status.past_due': 'Payment overdue',
   'billing.renews': 'Renews on {day}.',
@@ -21,6 +16,8 @@ export const billing = {
   'billing.pay': 'Pay now',
   'billing.overdue':
     'A payment has been overdue since {since}. Pay by {until} to keep your seats and searches.',
+  'billing.overdue.other':
+    'A payment of {name} has been overdue since {since}. After {until} the Startup limits apply until it arrives.',
   'billing.limited': 'A payment has been overdue since {since}. Until it arrives, the Startup limits apply.',
   'billing.confirming': 'Confirming your payment. This takes a few seconds.',
 

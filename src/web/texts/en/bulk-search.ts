@@ -25,7 +25,7 @@ export const bulkSearch = {
   'bulk.unnamed': 'API request',
   'bulk.state.RUNNING': '{rated} of {lanes} rated',
   'bulk.state.FINISHED': 'Finished',
-  'bulk.state.CANCELLED': 'Canceled',
+  'bulk.state.CANCELLED': 'Cancelled',
   'bulk.state.FAILED': 'Failed',
 
   'bulk.back': 'Back to Bulk Search',
@@ -45,10 +45,10 @@ export const bulkSearch = {
   'bulk.finished': 'Finished in {time}',
   'bulk.seconds': '{seconds} s',
   'bulk.minutes': '{minutes} min {seconds} s',
-  'bulk.cancelled': 'Canceled. {rated} of {lanes} lanes were rated and are kept.',
+  'bulk.cancelled': 'Cancelled. {rated} of {lanes} lanes were rated and are kept.',
   'bulk.failedState': 'The search stopped after {rated} of {lanes} lanes.',
   'bulk.cancel': 'Cancel Search',
-  'bulk.cancel.failed': 'The search was not canceled. {reason}',
+  'bulk.cancel.failed': 'The search was not cancelled. {reason}',
   'bulk.again': 'Run again',
   'bulk.again.title': 'Run this search again?',
   'bulk.again.text':

@@ -26,7 +26,7 @@ export const carrierPage = {
   'carrier.tab.premiums': 'Premiums',
   'carrier.tab.accessorials': 'Accessorials',
   'carrier.tab.schedules': 'Schedules',
-  'carrier.tab.terms': 'Terms',
+  'carrier.tab.terms': 'Relationships',
   'carrier.tab.uploads': 'Uploads',
   'carrier.tab.versions': 'Versions',
   'carrier.tab.users': 'Users',

@@ -95,6 +95,14 @@ export const carriers = {
   'relations.startOnboarding.of': 'Start onboarding {name}',
   'relations.approve': 'Approve',
   'relations.approve.of': 'Approve {name}',
+  'relations.approve.title': 'Approve {customer}?',
+  'relations.approve.text':
+    '{carrier} then quotes {customer} at contract prices, with the multiplier {multiplier}, and {customer} can request loads. You can undo this.',
+  'relations.undoApproval': 'Undo approval',
+  'relations.undoApproval.of': 'Undo the approval of {name}',
+  'relations.undoApproval.title': 'Undo the approval of {customer}?',
+  'relations.undoApproval.text':
+    'Contract prices of {carrier} for {customer} stop. The relationship returns to Needs Onboarding and keeps the multiplier {multiplier}, so {customer} need not ask again.',
   'relations.withdraw': 'Withdraw',
   'relations.withdraw.of': 'Withdraw the request to {name}',
   'relations.end': 'End relationship',
@@ -107,6 +115,7 @@ export const carriers = {
   'relations.done.REQUESTED': 'Request sent to {name}',
   'relations.done.PENDING': 'Onboarding started for {name}',
   'relations.done.APPROVED': '{name} is onboarded',
+  'relations.done.undone': 'Approval of {name} undone',
   'relations.done.NONE': 'Relationship with {name} ended',
   'relations.meanwhile.REQUESTED': 'Someone else already changed this: {name} has been requested.',
   'relations.meanwhile.PENDING': 'Someone else already changed this: {name} is being onboarded.',

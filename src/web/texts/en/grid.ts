@@ -37,6 +37,7 @@ export const grid = {
   'grid.status.retry': 'Retry',
   'grid.status.discard': 'Discard',
   'grid.status.undo': 'Undo',
+  'grid.print.first': 'The first {count} of {total} rows',
   'grid.leave.title': 'Leave without saving?',
   'grid.leave.text': 'The changes on this page are not saved and will be lost.',
   'grid.leave.confirm': 'Leave',

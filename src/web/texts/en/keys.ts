@@ -48,6 +48,8 @@ export const keys = {
   'keys.usage.refusedCalls': 'Refused',
   'keys.for': 'The key will act for {customer}.',
   'keys.checkFields': 'Check the highlighted fields.',
+  'keys.proof.title': 'Confirm that it is you',
+  'keys.proof.text': 'You logged in a while ago, and a key works until someone revokes it.',
   'keys.made.title': 'Copy the key now',
   'keys.made.text':
     'This is the only time the key “{name}” is shown in full. Later you see only its first characters.',
@@ -66,7 +68,8 @@ export const keys = {
   'keys.status.PAUSED': 'Paused',
   'keys.status.EXPIRED': 'Expired',
   'keys.status.REVOKED': 'Revoked',
-  'keys.paused': 'Rejected while its creator cannot act for the customer',
+  'keys.paused':
+    'Rejected while its creator cannot act for the customer. To go on without them, create another key.',
   'keys.revoke': 'Revoke',
   'keys.revoke.of': 'Revoke {name}',
   'keys.revoke.title': 'Revoke “{name}”?',

@@ -43,6 +43,7 @@ export const lanes = {
   'lanes.filter.temperature.all': 'Any temperature',
   'lanes.filter.commodity.all': 'Any commodity',
   'lanes.filter.sheet.all': 'Any rate sheet',
+  'lanes.filter.unquotable': 'Cannot be quoted',
   'lanes.filter.changed': 'Changed since you opened this',
   'lanes.name': '{origin} to {destination}',
   'lanes.blank.commodity': 'Any',
@@ -51,6 +52,7 @@ export const lanes = {
   'lanes.tip.pallet': '{rate} × pallets. {pallets} pallets: {total} before premiums and fuel.',
   'lanes.tip.pallet.minimum':
     '{rate} × pallets, at least {minimum}. {pallets} pallets: {total} before premiums and fuel.',
+  'lanes.tip.noRate': 'No rate: no search finds a price on this lane. Add a rate or a rate sheet.',
   'lanes.tip.sheet': 'Not used: this lane is priced by the rate sheet {sheet}.',
   'lanes.tip.minimum': 'The linehaul is at least this amount.',
   'lanes.tip.perMile': '{rate} × miles for the whole vehicle. {miles} miles: {total}.',

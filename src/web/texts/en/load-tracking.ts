@@ -23,6 +23,8 @@ export const loadTracking = {
   'track.photo.loading': 'Loading the photo…',
 
   'track.record': 'Record event',
+  'track.record.early':
+    '{count, plural, one {This is a day} other {This is # days}} before the pickup day, {day}. Is the date right?',
   'track.record.title': 'Record an event of {number}',
   'track.record.submit': 'Record',
   'track.recorded': 'The event was recorded.',

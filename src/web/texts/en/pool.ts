@@ -78,7 +78,5 @@ export const pool = {
   'quotes.pool.map.none': 'No map: the locations of these places are unknown.',
   'quotes.pool.exportName': 'pool-{from}-{count}-dropoffs',
   'quotes.pool.csv.dropoff': 'Dropoff',
-  'quotes.pool.csv.zip': 'ZIP',
-  'quotes.pool.csv.place': 'Place',
   'quotes.pool.csv.reason': 'Reason',
 } as const;

@@ -47,6 +47,7 @@ export const security = {
   'security.passkeys.removed': 'Passkey removed',
   'security.passkeys.done': 'Passkey added',
   'security.required': 'Your role requires a second factor. Set one up to continue.',
+  'security.required.kept': 'Your role requires a second factor. Add another before you remove this one.',
   'security.confirm.title': 'Confirm that it is you',
   'security.confirm.password': 'Enter your password to continue.',
   'security.confirm.code': 'We sent a code to {email}. Enter it to continue.',

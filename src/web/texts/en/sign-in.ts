@@ -4,6 +4,7 @@ import { withPrefix } from './with-prefix';
 /** Login, email codes, signup, and passwords. */
 export const signIn = {
   'login.lead': 'Enter your email and password',
+  'login.lead.factor': 'Enter your second factor',
   'login.email': 'Email',
   'login.password': 'Password',
   'login.password.show': 'Show password',
@@ -16,7 +17,14 @@ export const signIn = {
   'login.submit': 'Log In',
   'login.passkey': 'Log in with a passkey',
   'login.demo': 'Demo accounts',
-  'login.demo.hint': 'Choose an account and press Enter. They all use the password {password}.',
+  'login.demo.hint': 'Choose an account and press Enter. They use the password {password}.',
+  'login.demo.special': 'Other situations',
+  'login.demo.NO_PASSWORD': 'Has no password yet; logs in with a code by mail',
+  'login.demo.SECOND_FACTOR': 'Has a second factor; key for an authenticator app: {secret}',
+  'login.demo.PAST_DUE': 'Admin of a customer with an overdue payment',
+  'login.demo.NEW_CARRIER': 'Carrier that has no tariff and cannot be quoted yet',
+  'login.demo.INVITED': 'Is invited and has no account yet',
+  'login.demo.DEACTIVATED': 'Is deactivated and cannot log in',
 
   'forgotPassword.lead': 'Enter your email. We will send you a code to set a new password.',
   'forgotPassword.submit': 'Send code',

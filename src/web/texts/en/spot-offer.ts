@@ -81,7 +81,7 @@ export const spotOffer = {
   'spotOffer.yours.REPLACED': 'You replaced it.',
   'spotOffer.yours.WITHDRAWN': 'You withdrew it.',
   'spotOffer.yours.EXPIRED': 'It expired.',
-  'spotOffer.yours.CANCELLED': 'The customer canceled the request.',
+  'spotOffer.yours.CANCELLED': 'The customer cancelled the request.',
   'spotOffer.margin.above': 'It was about {percent}% above the accepted offer.',
   'spotOffer.margin.below': 'It was about {percent}% below the accepted offer.',
   'spotOffer.margin.equal': 'It was within 1% of the accepted offer.',
@@ -89,5 +89,5 @@ export const spotOffer = {
   'spotOffer.state.OPEN': 'You can no longer answer this request. Log in to see it.',
   'spotOffer.state.BOOKED': 'The customer has booked this shipment.',
   'spotOffer.state.EXPIRED': 'The deadline of this request has passed.',
-  'spotOffer.state.CANCELLED': 'The customer canceled this request.',
+  'spotOffer.state.CANCELLED': 'The customer cancelled this request.',
 } as const;

@@ -33,8 +33,10 @@ export const tariffChecklist = {
   'checklist.RATES.do': 'Add rates',
   'checklist.LANES.none': 'No lanes found. A lane says which regions you join and which sheet prices it.',
   'checklist.LANES.some': '{count, plural, one {# lane} other {# lanes}}.',
-  'checklist.LANES.gap':
-    '{count, plural, one {# lane has} other {# lanes have}} no rate, or no ZIPs at one end.',
+  'checklist.LANES.noRate': '{count, plural, one {# lane has} other {# lanes have}} no rate.',
+  'checklist.LANES.unplaced':
+    '{count, plural, one {# lane has} other {# lanes have}} a region at one end that matches no search.',
+  'checklist.LANES.show': 'Show {count, plural, one {it} other {them}}',
   'checklist.LANES.do': 'Add lanes',
   'checklist.FUEL.none': 'No fuel table. Without one you charge no fuel surcharge.',
   'checklist.FUEL.any': '{count, plural, one {# row} other {# rows}} for every source',
@@ -47,7 +49,7 @@ export const tariffChecklist = {
   'checklist.CUSTOMERS.none': 'No customers yet. Shippers ask you to connect.',
   'checklist.CUSTOMERS.some': '{count, plural, one {# customer} other {# customers}}',
   'checklist.CUSTOMERS.waiting': '{customer} has waited for your answer since {day}.',
-  'checklist.CUSTOMERS.do': 'Answer',
+  'checklist.CUSTOMERS.do': 'Answer customers',
   'checklist.quotable': 'Quotable',
   'checklist.quotable.lanes': '{count, plural, one {# lane} other {# lanes}} can be quoted.',
 } as const satisfies Record<`checklist.${ReadinessStep}` | `checklist.state.${StepState}`, string> &

@@ -11,11 +11,12 @@ export const tariffEffect = {
   'effect.notKnown': 'You can apply the change already; its effect is not known yet.',
   'effect.progress': 'Rated {rated} of {total} searches',
   'effect.rated':
-    '{count, plural, one {the # search} other {all # searches}} that asked you · rated in {seconds} s',
+    '{count, plural, one {the # search} other {all # searches}} that you quoted · rated in {seconds} s',
   'effect.rated.latest':
-    '{count, plural, other {the latest # searches}} that asked you · rated in {seconds} s',
+    '{count, plural, other {# of the searches}} that you quoted, the latest of each customer · rated in {seconds} s',
   'effect.none': 'No searches to compare',
-  'effect.none.hint': 'No customer search asked this carrier in the last 90 days.',
+  'effect.none.hint':
+    'You quoted no search in the last 90 days, and no lane was asked for by 3 customers or more.',
   'effect.median': 'Median change',
   'effect.noMedian': 'no search quoted by both',
   'effect.spread': 'middle half {low} to {high}',
@@ -25,6 +26,12 @@ export const tariffEffect = {
   'effect.gained': 'Newly quoted',
   'effect.lost': 'No longer quoted',
   'effect.lost.list': 'No longer quoted',
+  'effect.others.gained': 'New quotes for others',
+  'effect.others.lost': 'Lost quotes for others',
+  'effect.others.note':
+    'Others: {count} searches that you did not quote, on lanes that {customers} customers or more asked for. They are counted in steps until yesterday (UTC), so that no count is about one customer.',
+  'effect.others.none':
+    'Searches that you did not quote are counted where {customers} customers or more asked for the same lane. There is no such lane.',
   'effect.noReason': 'none',
   'effect.histogram': 'Searches by the change of their total',
   'effect.axis.cheaper': '← cheaper, % of the total',
@@ -42,8 +49,7 @@ export const tariffEffect = {
   'effect.largest.by': 'by dollars, of searches in which you gave a quote',
   'effect.showAll': 'Show all',
   'effect.list.empty': 'Nothing to list',
-  'effect.list.same': 'The prices of these searches stay the same.',
-  'effect.list.hidden': 'You gave no quote in these searches, so only their number is shown.',
+  'effect.list.same': 'The searches that both tariffs quote keep their prices.',
   'effect.lane': 'Lane',
   'effect.pallets': 'Pallets',
   'effect.before': 'Old total',

@@ -17,7 +17,8 @@ export const tariffTables = {
   'tariffTable.keep.of': 'Keep {name}',
   'tariffTable.unread':
     '{count, plural, one {A field needs} other {# fields need}} a change before you can save.',
-  'tariffTable.error.unread': 'Cannot be read. Write money as $74.00, percentages as 2.5%, days as a number.',
+  'tariffTable.error.unread':
+    'Cannot be read. Write money as $74.00, up to $100,000.00, percentages as 2.5%, up to 100%, and days as a number.',
   'tariffTable.someone': 'Someone else',
   'tariffTable.blank': 'nothing',
   'tariffTable.conflict': '{by} set {value}.',
@@ -40,7 +41,7 @@ export const tariffTables = {
   'fuelTab.surcharges.add': 'Add a row',
   'fuelTab.surcharges.empty': 'No fuel surcharges: quotes have no fuel line.',
   'fuelTab.source': 'Fuel price',
-  'fuelTab.everySource': 'Every source without rows of its own',
+  'fuelTab.everySource': 'Every other source',
   'fuelTab.upTo': 'Up to, per gallon',
   'fuelTab.surcharge': 'Surcharge',
   'fuelTab.sources': 'Fuel price by state',

@@ -7,7 +7,7 @@ import { ACCESSORIAL_NAMES, SPOT_VEHICLE_NAMES, TEMPERATURE_NAMES } from '../../
 import { withPrefix } from './with-prefix';
 
 /**
- * Labels of commodities, temperatures, services, and vehicles. Services and vehicles have the same labels as on the
+ * Labels of plans, commodities, temperatures, services, and vehicles. Services and vehicles have the same labels as on the
  * quotes that the server writes.
  */
 export const trade = {
@@ -19,6 +19,11 @@ export const trade = {
   ...withPrefix('tracking', TRACKING_LABELS),
   ...withPrefix('spotStatus', SPOT_STATUS_LABELS),
   ...withPrefix('offerStatus', OFFER_STATUS_LABELS),
+  'plan.LIGHT': 'Startup',
+  'plan.BASIC': 'Basic',
+  'plan.PRO': 'Pro',
+  'plan.ELITE': 'Elite',
+  'plan.none': 'No plan yet',
   'rateType.PALLET': 'Pallet',
   'rateType.WEIGHT': 'Weight',
   'rateType.TRUCKLOAD': 'Truckload',
@@ -45,6 +50,7 @@ export const trade = {
   'record.hours': '{hours} h',
   'record.days': '{days} days',
   'record.onTime': '{percent}% on the promised day',
+  'record.loads.atLeast': '{count} loads (the exact number is shown from {customers} customers on)',
   'record.loads': '{count, plural, one {# load} other {# loads}}',
   'facility.FACILITY': 'Facility',
   'facility.WAREHOUSE': 'Warehouse',

@@ -73,6 +73,8 @@ export const uploadsList = {
   'uploads.toast': '{file}: {outcome}',
   'uploads.toast.needsConfirmation':
     '{file}: {count, plural, one {# row} other {# rows}} would be removed. Open Upload CSV to confirm. Nothing is applied until you do.',
+  'uploads.toast.moved':
+    '{file} was not applied: places would move by more than 100 miles. Open the upload to confirm.',
   'uploads.toast.largeChange':
     '{file} was not applied: amounts differ by more than 30%. Open the upload to confirm.',
   'uploads.outcome.needsConfirmation': 'Not applied yet',

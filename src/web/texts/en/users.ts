@@ -22,6 +22,10 @@ export const users = {
   'users.role.CARRIER_STAFF': ROLE_LABELS.CARRIER_STAFF,
   'users.role.SHIPPER_ADMIN': ROLE_LABELS.SHIPPER_ADMIN,
   'users.role.SHIPPER_STAFF': ROLE_LABELS.SHIPPER_STAFF,
+  'users.admin.title': 'Make {name} a platform admin?',
+  'users.admin.rights':
+    'A platform admin sees and changes everything of every company: users, tariffs, prices, loads, and billing. They can make others platform admins.',
+  'users.admin.told': 'The other platform admins get an email about this, and the activity log names you.',
   'users.role.hint.ADMIN': 'Full access to every company',
   'users.role.hint.CARRIER_ADMIN': 'Manages the carrier’s tariff, customers, and users',
   'users.role.hint.CARRIER_STAFF': 'Handles the carrier’s quotes and loads',

@@ -25,7 +25,7 @@ const LANES: SearchGroup = {
 
 async function openPanel(find: (q: string) => Response | Promise<Response>) {
   const { api, sent } = await signInAs('ADMIN', {
-    'GET /v1/search': (call) => find(call.query.get('q') ?? '') as Response,
+    'GET /v1/search': (call) => find(call.query.get('q') ?? ''),
   });
   const close = vi.fn();
   const page = renderInRouter(<SearchPanel onClose={close} onLogOut={() => {}} />, api, '/loads');
@@ -115,9 +115,7 @@ test('entries in the storage that lead elsewhere are left out', async () => {
 
 test('nothing found says so with a hint, and a failure keeps the screens', async () => {
   let isDown = false;
-  const box = await openPanel(() =>
-    isDown ? problem(503, 'UNAVAILABLE', 'Try again') : answer({ groups: [] }),
-  );
+  const box = await openPanel(() => (isDown ? problem('NOT_READY', 'Try again') : answer({ groups: [] })));
   box.type('zzzz');
   await screen.findByText(/^Nothing found for/);
   expect(screen.getByText(/^Try a number such as/)).toBeTruthy();

@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pageOf, signInAs } from '../../testing/web/carrier-rows';
+import { renderInRouter } from '../../testing/web/render-in-router';
+import { answer } from '../../testing/web/stub-server';
+import { usePageFocus } from '../features/layout/use-page-focus';
+import { NewSpot } from '../features/quotes/spot/new/new-spot';
+import { QuotesScreen } from './quotes';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the layout puts around a page. */
+function Page({ at, children }: { at: string; children: ReactNode }) {
+  return (
+    <main ref={usePageFocus(at)} tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+test.each([
+  ['/quotes', <QuotesScreen key="quotes" />],
+  ['/quotes/spot/new', <NewSpot key="spot" />],
+])('%s is for its form: after a login the focus is in From', async (path, page) => {
+  const { api } = await signInAs('SHIPPER_STAFF', {
+    'GET /rest/v1/vw_carrier_shipper': () => pageOf([]),
+    'GET /v1/zips': () => answer({ rows: [] }),
+  });
+  renderInRouter(<Page at={path}>{page}</Page>, api, path);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^From\b/)));
+});
