@@ -4,8 +4,10 @@ const everyProject = {
   // A worker keeps its loaded modules from file to file. Loading them for each file took two fifths of the run.
   isolate: false,
   // Only a test that hangs costs this time; on a busy machine a test takes several times longer than on a quiet one.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
+  // Likewise: the default is one second.
+  expect: { poll: { timeout: 30_000 } },
 };
 
 export default defineConfig({

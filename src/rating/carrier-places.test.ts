@@ -83,13 +83,19 @@ test('a lane picks up in the prefixes of its origin and delivers in those of its
       ...listed('Unused', '30001'),
     ],
   });
-  const none = { isPickup: false, isDelivery: false, isWhole: false, deliveryKeys: [] };
-  const keys = { deliveryKeys: [expect.any(Number)] };
+  const none = {
+    ...{ isPickup: false, isDelivery: false },
+    ...{ isWhole: false, deliveryKeys: [], isWholePickup: false, pickupKeys: [] },
+  };
+  const key = [expect.any(Number)];
   expect(roles).toEqual({
-    '005': { ...none, isPickup: true },
-    100: { ...none, isPickup: true, isDelivery: true, deliveryKeys: [10_001, 10_002] },
+    '005': { ...none, isPickup: true, pickupKeys: key },
+    100: {
+      ...{ isPickup: true, isWholePickup: true, pickupKeys: [] },
+      ...{ isDelivery: true, isWhole: false, deliveryKeys: [10_001, 10_002] },
+    },
     200: { ...none, isDelivery: true, isWhole: true },
-    V6B: { ...none, isPickup: true, isDelivery: true, ...keys },
+    V6B: { ...none, isPickup: true, isWholePickup: true, isDelivery: true, deliveryKeys: key },
     V6C: { ...none, isDelivery: true, isWhole: true },
   });
 });

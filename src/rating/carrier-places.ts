@@ -91,6 +91,9 @@ export interface PrefixRole {
   /** Only some ZIPs are delivery places: the ones listed. Empty if the whole prefix is one. */
   isWhole: boolean;
   readonly deliveryKeys: number[];
+  /** The same of pickup places. */
+  isWholePickup: boolean;
+  readonly pickupKeys: number[];
 }
 
 const PICKUP = 1;
@@ -111,10 +114,14 @@ export function prefixRolesOf(tariff: CompiledTariff): ReadonlyMap<string, Prefi
     const { prefix, isWhole } = prefixOfKey(key);
     let known = roles.get(prefix);
     if (known === undefined) {
-      known = { isPickup: false, isDelivery: false, isWhole: false, deliveryKeys: [] };
+      known = createRole();
       roles.set(prefix, known);
     }
-    if (role & PICKUP) known.isPickup = true;
+    if (role & PICKUP) {
+      known.isPickup = true;
+      if (isWhole) known.isWholePickup = true;
+      else if (known.pickupKeys.length < MAX_KEYS) known.pickupKeys.push(key);
+    }
     if (role & DELIVERY) {
       known.isDelivery = true;
       if (isWhole) known.isWhole = true;
@@ -125,7 +132,16 @@ export function prefixRolesOf(tariff: CompiledTariff): ReadonlyMap<string, Prefi
   return roles;
 }
 
-/** Enough to find one that the reference knows. */
+const createRole = (): PrefixRole => ({
+  isPickup: false,
+  isDelivery: false,
+  isWhole: false,
+  deliveryKeys: [],
+  isWholePickup: false,
+  pickupKeys: [],
+});
+
+/** Enough to find some that the reference knows. */
 const MAX_KEYS = 100;
 const US_PREFIXES_FROM = 100_000;
 const CANADA_AREAS_FROM = 101_000;
@@ -158,17 +174,47 @@ function placeRolesOf({ cells, names, laneCount }: CompiledTariff): Uint8Array {
 }
 
 /** A known ZIP in the prefix to which a lane of the tariff delivers; null if there is none. */
-export function deliveryZipIn(
+export const deliveryZipIn = (
   reference: CompiledReference,
   place: PrefixPlace,
   role: PrefixRole,
-): Zip | null {
-  // Any full code of a Canadian area is measured from the area's middle.
-  if (role.isWhole) return place.zip.length === 3 ? (`${place.zip}1A1` as Zip) : place.zip;
-  const known = role.deliveryKeys
-    .map(zipOfKey)
-    .find((zip) => rowOfKey(reference.zips, zipKey(masterZipOf(zip))) >= 0);
-  return known ?? null;
+): Zip | null => deliveryZipsIn(reference, place, role, 1)[0] ?? null;
+
+/** Known ZIPs in the prefix to which lanes of the tariff deliver, at most `count`: first the middle if the whole prefix is served. */
+export const deliveryZipsIn = (
+  reference: CompiledReference,
+  place: PrefixPlace,
+  { isWhole, deliveryKeys }: PrefixRole,
+  count: number,
+): Zip[] => zipsIn(reference, place, { isWhole, keys: deliveryKeys, count });
+
+/** The same of pickups. */
+export const pickupZipsIn = (
+  reference: CompiledReference,
+  place: PrefixPlace,
+  { isWholePickup, pickupKeys }: PrefixRole,
+  count: number,
+): Zip[] => zipsIn(reference, place, { isWhole: isWholePickup, keys: pickupKeys, count });
+
+/** The ZIP in the middle of a prefix. Any full code of a Canadian area is measured from the area's middle. */
+export const middleZipOf = ({ zip }: PrefixPlace): Zip => (zip.length === 3 ? (`${zip}1A1` as Zip) : zip);
+
+function zipsIn(
+  reference: CompiledReference,
+  place: PrefixPlace,
+  {
+    isWhole,
+    keys,
+    count,
+  }: { readonly isWhole: boolean; readonly keys: readonly number[]; readonly count: number },
+): Zip[] {
+  const found = isWhole ? [middleZipOf(place)] : [];
+  for (const key of keys) {
+    if (found.length >= count) break;
+    const zip = zipOfKey(key);
+    if (rowOfKey(reference.zips, zipKey(masterZipOf(zip))) >= 0) found.push(zip);
+  }
+  return found;
 }
 
 /** The ZIP of the key of a US ZIP or of a full Canadian code. */
