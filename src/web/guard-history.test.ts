@@ -56,16 +56,19 @@ test('typing in the page that stayed cancels the navigation', async () => {
   unsubscribe();
 });
 
-test('a redirect of the page gives way to a link that was pressed before it and is still loading', async () => {
+test('a redirect of the page gives way to a link that was pressed, whether its page is loading or about to be shown', async () => {
   const { history, address, unsubscribe } = openHistory(() => Promise.resolve());
   history.push('/loads');
-  history.replace('/carriers', { isAutomatic: true });
+  history.replace('/carriers', { onlyFrom: '/quotes' });
   await settled();
   expect(address()).toBe('/loads');
-  history.replace('/carriers', { isAutomatic: true });
+  history.replace('/carriers', { onlyFrom: '/quotes' });
+  await settled();
+  expect(address()).toBe('/loads');
+  history.replace('/carriers', { onlyFrom: '/loads' });
   await settled();
   expect(address()).toBe('/carriers');
-  history.replace('/quotes', { isAutomatic: true });
+  history.replace('/quotes', { onlyFrom: '/carriers' });
   history.push('/loads');
   await settled();
   expect(address()).toBe('/loads');

@@ -4,8 +4,8 @@ import { NetworkLost } from './api/failures';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A redirect that the user did not ask for. */
-    isAutomatic?: boolean;
+    /** Of a redirect that the user did not ask for: the page it is for. It does nothing on another page. */
+    onlyFrom?: string;
   }
 }
 
@@ -18,8 +18,8 @@ interface GuardOptions {
 /**
  * Makes each navigation load the next page's code first. Without a connection the current page stays, and `connection`
  * opens the next one later. A change within the page, and a page whose code is loaded, open synchronously: a text field
- * that writes to the address loses its caret otherwise. Back and Forward are not held. A redirect of the page itself, marked
- * with the state `isAutomatic`, gives way to a link that the user pressed and whose page is still loading.
+ * that writes to the address loses its caret otherwise. Back and Forward are not held. A redirect of the page itself, with the
+ * state `onlyFrom`, gives way to a link that the user pressed, whether the link's page is loading or about to be shown.
  */
 export function guardHistory(history: RouterHistory, { connection, load }: GuardOptions): RouterHistory {
   /** The latest navigation, until its page is open. An earlier one that is still loading no longer opens its page. */
@@ -55,7 +55,8 @@ export function guardHistory(history: RouterHistory, { connection, load }: Guard
     (go: RouterHistory['push']): RouterHistory['push'] =>
     (path, state, options) => {
       const proceed = () => go(path, state, options);
-      if (state?.isAutomatic && latest !== null) return;
+      const { onlyFrom } = state ?? {};
+      if (onlyFrom !== undefined && (latest !== null || history.location.pathname !== onlyFrom)) return;
       if (options?.ignoreBlocker) proceed();
       else open(path, proceed);
     };

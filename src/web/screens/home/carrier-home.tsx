@@ -47,7 +47,7 @@ function OfCarrier({ carrier }: OfCarrierProps) {
   }
   if (isPending) return <RowSkeleton label={text('app.loading')} rows={7} />;
   if (start !== undefined && checklist !== 'LEFT') {
-    return <Navigate to="/quotes" replace state={{ isAutomatic: true }} />;
+    return <Navigate to="/quotes" replace state={{ onlyFrom: '/dashboard' }} />;
   }
   return (
     <ScreenTexts messages={TEXTS}>
