@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { RoutePath } from '../src/web/routes';
 import { carrierPage } from '../src/web/texts/en/carrier-page';
-import { ADMIN, json, signIn } from './sessions';
+import { json } from './sessions';
 
 /** What tests that open every screen need: its tabs, and a record for the screens that show one. */
 
@@ -41,7 +41,7 @@ export async function idFor(path: RoutePath, page: Page, bearer: string): Promis
   const list = LISTED_AT[path];
   if (!list) return ANY_ID;
   if (path === '/bulk-search/$id') await startBulkSearch(page, bearer);
-  if (path === '/webhooks/$id') await createWebhook(page);
+  if (path === '/webhooks/$id') await createWebhook(page, bearer);
   const response = await page.request.get(list, json(bearer));
   const { rows } = (await response.json()) as { rows: { id: string }[] };
   expect(rows.length, list).toBeGreaterThan(0);
@@ -57,14 +57,16 @@ async function startBulkSearch(page: Page, bearer: string): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-async function createWebhook(page: Page): Promise<void> {
-  // The open page would renew the session of its own user in place of this one.
-  await page.goto('about:blank');
-  const data = { url: 'https://example.com/every-screen', eventTypes: ['load.created'] };
+async function createWebhook(page: Page, bearer: string): Promise<void> {
+  const customers = await page.request.get('/rest/v1/vw_shipper', json(bearer));
+  const { rows } = (await customers.json()) as { rows: { id: string }[] };
   const answer = await page.request.post('/v1/webhooks', {
-    ...json(await signIn(page, 'shipper.admin@example.com')),
-    data,
+    ...json(bearer),
+    data: {
+      url: 'https://example.com/every-screen',
+      eventTypes: ['load.created'],
+      shipperId: rows[0]?.id,
+    },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  await signIn(page, ADMIN);
 }
