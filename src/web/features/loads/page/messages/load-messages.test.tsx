@@ -15,7 +15,7 @@ afterEach(() => {
 const MESSAGES = `GET /v1/loads/${LOAD}/messages`;
 const SEND = `POST /v1/loads/${LOAD}/messages`;
 const READ = `POST /v1/loads/${LOAD}/messages/read`;
-type Routes = Record<string, (call: SentCall) => Response>;
+type Routes = Record<string, (call: SentCall) => Response | Promise<Response>>;
 
 const open = (routes: Routes, role: Role = 'SHIPPER_STAFF') =>
   openLoads(<LoadPage id={LOAD} map={() => null} />, role, `/loads/${LOAD}`, {
@@ -155,4 +155,23 @@ test('older messages load on demand', async () => {
   fireEvent.click((await section()).getByRole('button', { name: 'Show earlier messages' }));
   await list.findByText('Message 1');
   expect((await section()).queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
+});
+
+test.each([
+  ['Which dock?', 'Which dock? Door B', 'Door B'],
+  ['Which dock?', 'What dock?', 'What dock?'],
+])('%j is sent; %j in the box then leaves %j', async (sent, typed, left) => {
+  let respond: (response: Response) => void = () => {};
+  await open({
+    [MESSAGES]: () => messagesPage([]),
+    [SEND]: () => new Promise<Response>((resolve) => (respond = resolve)),
+  });
+  const box = await write(sent);
+  const send = (await section()).getByRole('button', { name: 'Send' });
+  fireEvent.click(send);
+  await waitFor(() => expect(send.dataset.loading).toBe('true'));
+  await write(typed);
+  respond(answer({ position: 1 }));
+  await waitFor(() => expect(send.dataset.loading).toBeUndefined());
+  expect(box.value).toBe(left);
 });

@@ -17,6 +17,10 @@ import { AttachFiles } from './attach-files';
 import classes from './messages.module.css';
 import { useOfferedFiles } from './use-offered-files';
 
+/** What was typed while a message was on its way. */
+const typedSince = (sent: string, now: string) =>
+  now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
+
 interface MessageFormProps {
   load: Load;
   /** The company that reads it; null for an ADMIN, whom both sides read. */
@@ -51,7 +55,7 @@ export function MessageForm({ load, to }: MessageFormProps) {
         }),
       );
       await queryClient.invalidateQueries({ queryKey: queryKeys.loadMessages(id) });
-      form.fill({ text: '', fileUrls: [] });
+      form.fill({ text: typedSince(body.text, latest.current), fileUrls: [] });
       files.clear();
       area.current?.querySelector('textarea')?.focus();
       return undefined;
@@ -59,6 +63,10 @@ export function MessageForm({ load, to }: MessageFormProps) {
   });
 
   const { text: typed } = form.values;
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
   useEffect(() => writeOfTab(draftKey, typed === '' ? null : typed), [draftKey, typed]);
 
   const urls = form.field('fileUrls');
