@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Me, OwnSession } from '../../../contract/own-account';
 import { renderWeb, testApi } from '../../../testing/web/render-web';
@@ -89,7 +89,7 @@ async function open(
   renderWeb(<RouterProvider router={router} />, api);
   await screen.findByRole('button', { name: 'Save' });
   const saves = () => calls.filter(({ path }) => path === '/v1/auth/profile').map(({ body }) => body);
-  return { calls, saves, onAllEnded, api };
+  return { calls, saves, onAllEnded, api, history: router.history };
 }
 
 const box = (name: RegExp) => screen.getByRole('textbox', { name }) as HTMLInputElement;
@@ -215,4 +215,15 @@ test('a profile that cannot be loaded shows an error in its place, and a retry l
   isDown = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+});
+
+test('leaving the page asks while a field is not saved', async () => {
+  const { history } = await open();
+  type(/^First name/, 'Ana');
+  act(() => history.push('/loads'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(history.location.pathname).toBe('/');
+  type(/^First name/, 'Ines');
+  act(() => history.push('/loads'));
+  await waitFor(() => expect(history.location.pathname).toBe('/loads'));
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderWeb } from '../../../testing/web/render-web';
+import { renderInRouter } from '../../../testing/web/render-in-router';
 import { signedInApi } from '../../../testing/web/signed-in-api';
 import { answer, meOf } from '../../../testing/web/stub-server';
 import { ProfileForm } from './profile-form';
@@ -19,7 +19,7 @@ async function open(role: 'CARRIER_STAFF' | 'SHIPPER_STAFF') {
   const { api, calls } = await signedInApi(me, {
     'POST /v1/auth/profile': () => answer({ id: me.user.id }),
   });
-  renderWeb(<ProfileForm me={me} />, api);
+  renderInRouter(<ProfileForm me={me} />, api);
   await screen.findByRole('group', { name: 'Email me a reminder' });
   return calls;
 }

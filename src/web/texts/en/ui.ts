@@ -47,6 +47,10 @@ export const ui = {
 
   'reason.label': 'Reason',
   'form.unchanged': 'No changes to save',
+  'form.leave.title': 'Leave without saving?',
+  'form.leave.text': 'The changes on this page are not saved and will be lost.',
+  'form.leave.confirm': 'Leave',
+  'form.leave.stay': 'Stay',
   'conflict.found': '{by} saved other values while you were editing. Choose one for each field, then save.',
   'conflict.open': 'Choose which value to keep for each field below, then save.',
   'conflict.someone': 'Someone else',

@@ -4,6 +4,7 @@ import { useText } from '../../texts/use-text';
 import { showToast } from '../overlay/overlays';
 import { changedFields, changesOf, conflictingFields, lastChangeOf, pickFields } from './record-changes';
 import { type Checked, type Refused, type Rules, useFormPattern } from './use-form-pattern';
+import { useLeaveGuard } from './use-leave-guard';
 
 /** A field that someone else changed to another value while it was changed here. */
 export interface Conflict<Values> {
@@ -42,7 +43,8 @@ const isNewer = (version: string | null, than: string | null) => (version ?? '')
 /**
  * The form of a record that others may edit at the same time. It sends only changed fields, with the version it started
  * from. If someone else has saved since, their changes to other fields are merged. For a field that both changed,
- * `conflicts` has their value, and the form saves only after the user chose one (`ConflictChoices`).
+ * `conflicts` has their value, and the form saves only after the user chose one (`ConflictChoices`). Leaving the page with
+ * changes asks first.
  */
 export function useRecordForm<Values extends object, Row, Body, Saved = void>(
   options: RecordFormOptions<Values, Row, Body, Saved>,
@@ -136,6 +138,9 @@ export function useRecordForm<Values extends object, Row, Body, Saved = void>(
     if (canMerge) showNewer.current();
   }, [canMerge]);
 
+  const isChanged = changedFields(values, base.values).length > 0;
+  useLeaveGuard(isChanged);
+
   const settle = (field: string) => setConflicts((all) => all.filter((one) => one.field !== field));
 
   return {
@@ -146,7 +151,7 @@ export function useRecordForm<Values extends object, Row, Body, Saved = void>(
       form.setValues({ [field]: theirs } as Partial<Values>);
       settle(field);
     },
-    isChanged: changedFields(values, base.values).length > 0,
+    isChanged,
     undo() {
       setConflicts([]);
       fill(base.values);

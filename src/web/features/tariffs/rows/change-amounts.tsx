@@ -3,10 +3,10 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { useText } from '../../../texts/use-text';
 import { SegmentedField } from '../../../ui/form/segmented-field';
 import { SelectField } from '../../../ui/form/select-field';
+import { useLeaveGuard } from '../../../ui/form/use-leave-guard';
 import { formatPercentChange } from '../../../ui/format/amount-change';
 import { type AmountRule, summarizeChange } from '../../../ui/grid/change-amounts';
 import type { CellChange, Cells, GridColumn } from '../../../ui/grid/grid-types';
-import { useLeaveGuard } from '../../../ui/grid/use-leave-guard';
 import { CrossIcon } from '../../../ui/icons';
 import { HOW, planAmounts, ROUND_TO, type RuleTexts, readRule } from './amount-rules';
 import classes from './change-amounts.module.css';

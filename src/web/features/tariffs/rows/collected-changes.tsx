@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useText } from '../../../texts/use-text';
+import { useLeaveGuard } from '../../../ui/form/use-leave-guard';
 import type { EditBatch } from '../../../ui/grid/edits/edit-steps';
 import type { GridEdits } from '../../../ui/grid/use-grid-edits';
-import { useLeaveGuard } from '../../../ui/grid/use-leave-guard';
 import { askToConfirm } from '../../../ui/overlay/overlays';
 import { FilterSwitch } from '../../../ui/table/filters/table-filters';
 import { type EffectEdits, TryEdits } from '../effects/try-edits';

@@ -27,6 +27,8 @@ export interface EditCell {
   /** Shown in place of a field. */
   readonly fixed?: ReactNode;
   readonly isChanged?: boolean;
+  /** Its value is being saved: it keeps the focus and takes no input. */
+  readonly isLocked?: boolean;
   readonly error?: string | null;
   /** Below the field, such as the choice between two editors' values. */
   readonly note?: ReactNode;
@@ -176,12 +178,15 @@ interface FieldProps extends Pick<EditTableProps, 'onType' | 'onPaste'> {
 function Field({ row, column, cell, onType, onPaste }: FieldProps) {
   const noteId = useId();
   const { key, header, choices, numeric } = column;
+  const { isLocked = false } = cell;
+  const take = (value: string) => !isLocked && onType(row.id, key, value);
   const hasNote = Boolean(cell.error) || cell.note !== undefined;
   const shared = {
     className: classes.field,
     'aria-label': `${header}, ${row.label}`,
     'aria-invalid': Boolean(cell.error) || undefined,
     'aria-describedby': hasNote ? noteId : undefined,
+    'aria-readonly': isLocked || undefined,
     'data-column': key,
     value: cell.value,
   };
@@ -194,10 +199,10 @@ function Field({ row, column, cell, onType, onPaste }: FieldProps) {
           className={classes.toggle}
           value={undefined}
           checked={cell.value !== ''}
-          onChange={(event) => onType(row.id, key, event.currentTarget.checked ? key : '')}
+          onChange={(event) => take(event.currentTarget.checked ? key : '')}
         />
       ) : choices ? (
-        <select {...shared} onChange={(event) => onType(row.id, key, event.currentTarget.value)}>
+        <select {...shared} onChange={(event) => take(event.currentTarget.value)}>
           {!choices.some(({ value }) => value === cell.value) && (
             <option value={cell.value}>{cell.value}</option>
           )}
@@ -214,7 +219,8 @@ function Field({ row, column, cell, onType, onPaste }: FieldProps) {
           inputMode={numeric ? 'decimal' : undefined}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => onType(row.id, key, event.currentTarget.value)}
+          readOnly={isLocked}
+          onChange={(event) => take(event.currentTarget.value)}
           onPaste={(event) => pasteBlock(event, (block) => onPaste?.(row.id, key, block))}
         />
       )}
