@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { signedInApi } from '../../../testing/web/signed-in-api';
@@ -41,7 +41,7 @@ async function open(more: Parameters<typeof stubServer>[0] = {}, series: Answer[
     'POST /v1/fuel-prices': () => answer({ created: 0, updated: 1, unchanged: 0, pending: false }),
     ...more,
   });
-  renderInRouter(
+  const shown = renderInRouter(
     <>
       <FuelPrices />
       <OverlayHost />
@@ -52,9 +52,9 @@ async function open(more: Parameters<typeof stubServer>[0] = {}, series: Answer[
   await screen.findByRole('table', { name: 'Prices by week' });
   const sent = (path: string): SentCall[] =>
     calls.filter((call) => call.path === path && call.method !== 'GET');
-  return { sent, now };
+  return { ...shown, sent, now };
 }
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const MONDAY = 'US Diesel, Mon, Nov 16, 2026';
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -159,4 +159,33 @@ test('a failed read of the series is shown with its reason', async () => {
     { ...SERIES, failedAt: '2026-11-25T00:17:00.000Z', failure: 'STATUS', failureDetail: 'status 500' },
   );
   expect(screen.getByText(/the server returned an error \(status 500\)/)).toBeTruthy();
+});
+
+test('prices that are being saved take no input, and what is typed into others meanwhile stays', async () => {
+  let respond: (response: Response) => void = () => {};
+  const { sent, now } = await open({
+    'POST /v1/fuel-prices': () => new Promise<Response>((resolve) => (respond = resolve)),
+  });
+  press('Add a week');
+  const added = field(/^US Diesel, \d{4}/);
+  fireEvent.change(added, { target: { value: '3.95' } });
+  press('Save 1 price');
+  await waitFor(() => expect(sent('/v1/fuel-prices')).toHaveLength(1));
+  expect(added.readOnly).toBe(true);
+  type(MONDAY, '3.9');
+  expect(field(MONDAY).readOnly).toBe(false);
+  now.weeks = [weekOf('2026-11-23', 3_950), ...now.weeks];
+  respond(answer({ created: 1, updated: 0, unchanged: 0, pending: false }));
+  expect(await screen.findByText('Saved. New searches use the prices.')).toBeTruthy();
+  expect(field(MONDAY).value).toBe('3.9');
+  expect(screen.getByRole('button', { name: 'Save 1 price' })).toBeTruthy();
+});
+
+test('leaving the page asks while prices are not saved', async () => {
+  const { address, goTo } = await open();
+  type(MONDAY, '3.9');
+  act(() => goTo('/loads'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(address()).toBe('/fuel-prices');
+  expect(field(MONDAY).value).toBe('3.9');
 });

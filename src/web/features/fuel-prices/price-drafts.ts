@@ -29,6 +29,16 @@ export interface Drafts {
 
 export const NO_DRAFTS: Drafts = { cells: {}, added: [], addedCount: 0 };
 
+export const isDirty = ({ cells, added }: Drafts): boolean =>
+  added.length > 0 || Object.keys(cells).length > 0;
+
+/** What was typed after these drafts were sent; the others are stored now. */
+export const typedSince = (sent: Drafts, drafts: Drafts): Drafts => ({
+  ...drafts,
+  cells: Object.fromEntries(Object.entries(drafts.cells).filter(([key, draft]) => draft !== sent.cells[key])),
+  added: drafts.added.filter((week) => !sent.added.includes(week)),
+});
+
 export const cellKey = (rowId: string, column: string): string => `${rowId} ${column}`;
 
 export function typeCell(drafts: Drafts, week: Week, source: FuelPriceSource, text: string): Drafts {

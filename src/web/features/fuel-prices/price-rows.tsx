@@ -23,6 +23,8 @@ interface RowContext {
   readonly text: Text;
   readonly drafts: Drafts;
   readonly errors: ReadonlyMap<string, DraftError>;
+  /** The cells on their way to the server, by `cellKey`. */
+  readonly sentCells: ReadonlySet<string>;
   readonly onKeepTheirs: (cell: string) => void;
   readonly onSaveMine: (cell: string, since: string | null) => void;
 }
@@ -33,9 +35,11 @@ const errorOf = ({ errors, text }: RowContext, key: string): string | null => {
 };
 
 export function addedRow(week: AddedWeek, context: RowContext, actions: EditRow['actions']): EditRow {
+  const isLocked = SOURCES.some((source) => context.sentCells.has(cellKey(week.id, source)));
   const cellOf = (value: string, column: string): EditCell => ({
     value,
     isChanged: true,
+    isLocked,
     error: errorOf(context, cellKey(week.id, column)),
   });
   return {
@@ -71,18 +75,17 @@ export function storedRow(week: Week, context: RowContext, actions: EditRow['act
 }
 
 function storedCell(week: Week, source: FuelPriceSource, context: RowContext): EditCell {
-  const { text, drafts, onKeepTheirs, onSaveMine } = context;
+  const { text, drafts, sentCells, onKeepTheirs, onSaveMine } = context;
   const key = cellKey(week.date, source);
   const stored = findPrice(week, source);
   const draft = drafts.cells[key];
   if (!draft) return { value: stored ? plainMills(stored.priceMills) : '' };
   const error = errorOf(context, key);
   const now = stored?.updatedAt ?? null;
-  if (now === draft.since) return { value: draft.text, isChanged: true, error };
+  const cell = { value: draft.text, isChanged: true, isLocked: sentCells.has(key), error };
+  if (now === draft.since) return cell;
   return {
-    value: draft.text,
-    isChanged: true,
-    error,
+    ...cell,
     note: (
       <>
         {stored

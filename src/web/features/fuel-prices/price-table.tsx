@@ -5,6 +5,7 @@ import { MAX_FUEL_PRICES } from '../../../domain/fuel';
 import { isSessionEnded, Refusal } from '../../api/failures';
 import { useErrorText } from '../../texts/use-error-text';
 import { type Text, useText } from '../../texts/use-text';
+import { useLeaveGuard } from '../../ui/form/use-leave-guard';
 import { formatDayWithYear, localDay } from '../../ui/format/day';
 import { Notice } from '../../ui/notice';
 import { showToast } from '../../ui/overlay/overlays';
@@ -20,11 +21,14 @@ import {
   type DraftError,
   type Drafts,
   dropAdded,
+  isDirty,
   keepTheirs,
   NO_DRAFTS,
+  type PriceChange,
   pasteWeeks,
   saveMine,
   typeCell,
+  typedSince,
 } from './price-drafts';
 import { addedRow, storedRow } from './price-rows';
 import { SOURCES, type Week } from './use-fuel-prices';
@@ -55,12 +59,14 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
     changes,
     save: calls.save,
     onSaved: () => {
-      setDrafts(NO_DRAFTS);
+      // Other prices may have been typed meanwhile.
+      setDrafts((now) => typedSince(drafts, now));
       setTried(false);
     },
   });
   const columns = useMemo(() => columnsOf(text), [text]);
-  const isDirty = drafts.added.length > 0 || Object.keys(drafts.cells).length > 0;
+  const hasDrafts = isDirty(drafts);
+  useLeaveGuard(hasDrafts);
   const touched = new Set(Object.keys(drafts.cells).map((key) => key.slice(0, 10)));
   const shown = showsAll ? weeks : weeks.filter(({ date }, at) => at < SHOWN_WEEKS || touched.has(date));
 
@@ -69,6 +75,7 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
     drafts,
     // While someone types, a half-typed price is not an error yet.
     errors: isTried ? errors : NO_ERRORS,
+    sentCells: saving.sentCells,
     onKeepTheirs: (cell: string) => setDrafts((now) => keepTheirs(now, cell)),
     onSaveMine: (cell: string, since: string | null) => setDrafts((now) => saveMine(now, cell, since)),
   };
@@ -81,6 +88,7 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
           size="compact-sm"
           fz={12}
           variant="subtle"
+          disabled={saving.isSaving}
           onClick={() => setDrafts((now) => dropAdded(now, week.id))}
         >
           {text('fuelPrices.drop')}
@@ -138,8 +146,8 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
             {text('fuelPrices.count', { shown: shown.length, total: weeks.length })}
           </span>
         </h2>
-        {isDirty && (
-          <Button variant="default" onClick={() => setDrafts(NO_DRAFTS)}>
+        {hasDrafts && (
+          <Button variant="default" disabled={saving.isSaving} onClick={() => setDrafts(NO_DRAFTS)}>
             {text('fuelPrices.discard')}
           </Button>
         )}
@@ -150,7 +158,7 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
           {text('fuelPrices.add')}
         </Button>
         <Button
-          disabled={!isDirty || changes.length > MAX_FUEL_PRICES}
+          disabled={!hasDrafts || changes.length > MAX_FUEL_PRICES}
           loading={saving.isSaving}
           onClick={() => {
             setTried(true);
@@ -224,6 +232,7 @@ function nextMonday(weeks: readonly Week[]): string {
   return newest === null || newest < monday ? monday : addDays(newest, 7);
 }
 
+const NO_CHANGES: readonly PriceChange[] = [];
 const NO_ERRORS: ReadonlyMap<string, DraftError> = new Map();
 
 /** New prices are saved at once; a correction says first whose quotes used the old one. */
@@ -232,18 +241,20 @@ function useSaving({
   save,
   onSaved,
 }: {
-  readonly changes: ReturnType<typeof collectChanges>['changes'];
+  readonly changes: readonly PriceChange[];
   readonly save: ReturnType<typeof useSavePrices>['save'];
   readonly onSaved: () => void;
 }) {
   const text = useText();
   const errorText = useErrorText();
   const dialog = useDialog();
-  const [isSaving, setSaving] = useState(false);
+  /** The changes on their way to the server. */
+  const [sent, setSent] = useState(NO_CHANGES);
+  const isSaving = sent.length > 0;
   const [failure, setFailure] = useState<string | null>(null);
 
   async function send() {
-    setSaving(true);
+    setSent(changes);
     setFailure(null);
     try {
       const { pending } = await save(changes);
@@ -254,7 +265,7 @@ function useSaving({
       const isConflict = error instanceof Refusal && error.status === 409;
       setFailure(isConflict ? text('fuelPrices.conflicts') : errorText(error));
     } finally {
-      setSaving(false);
+      setSent(NO_CHANGES);
       dialog.close();
     }
   }
@@ -262,6 +273,7 @@ function useSaving({
   return {
     dialog,
     isSaving,
+    sentCells: new Set(sent.map(({ cell }) => cell)),
     failure,
     start: () => (changes.some(({ was }) => was !== null) ? dialog.open() : void send()),
     save: () => void send(),

@@ -44,10 +44,11 @@ export const regions = {
   'regions.changed': 'Changed {at}',
   'regions.changed.by': 'Changed {at} by {name}',
   'regions.changedMeanwhile':
-    'Someone else has changed this region in the meantime, so nothing was saved. Reload to see the current values.',
+    'Someone else has changed this region in the meantime, so nothing was saved. Save again to keep what you typed.',
 
   'regions.limits': 'Premiums and minimums',
   'regions.limit.none': 'none',
+  'regions.limit.theirs': 'Someone else saved {value} in the meantime. Save again to replace it.',
   'regions.limit.pickupPremium': 'Premium, %',
   'regions.limit.pickupCap': 'Cap, $',
   'regions.limit.pickupMinimum': 'Min. weight, lb',

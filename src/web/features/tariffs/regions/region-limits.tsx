@@ -5,20 +5,15 @@ import { Refusal } from '../../../api/failures';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { TextField } from '../../../ui/form/text-field';
+import { useLeaveGuard } from '../../../ui/form/use-leave-guard';
 import { Notice } from '../../../ui/notice';
 import { askToConfirm, showToast } from '../../../ui/overlay/overlays';
 import { SectionCard } from '../../../ui/section-card';
 import { useEditTariff } from '../rows/use-edit-tariff';
 import type { RowCells } from '../rows/use-tariff-rows';
-import {
-  REGION_CELLS,
-  REGION_FIELDS,
-  type RegionField,
-  type RegionTexts,
-  readTexts,
-  textsOf,
-} from './region-cells';
+import { REGION_CELLS, REGION_FIELDS, type RegionField, readTexts, textsOf } from './region-cells';
 import classes from './regions.module.css';
+import { useRegion } from './use-regions';
 
 interface RegionLimitsProps {
   carrierId: string;
@@ -31,15 +26,39 @@ const SIDES = [
   ['dropoff', ['dropoffPremium', 'dropoffCap', 'dropoffMinimum']],
 ] as const;
 
-/** The premiums, caps and minimum weights, as percent, dollars and pounds. */
+interface TypedField {
+  readonly text: string;
+  /** The stored text when typing began; null if it was this user's own save. */
+  readonly was: string | null;
+}
+type TypedFields = Readonly<Partial<Record<RegionField, TypedField>>>;
+
+const LOST_WITH = ['region'];
+
+/**
+ * The premiums, caps and minimum weights, as percent, dollars and pounds. What is typed stays while the region changes, such as
+ * by added ZIPs.
+ */
 export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) {
   const text = useText();
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useEditTariff(carrierId);
-  const [texts, setTexts] = useState<RegionTexts>(() => textsOf(region));
+  const { refetch } = useRegion(carrierId, region.id);
+  const [typed, setTyped] = useState<TypedFields>({});
   const [errors, setErrors] = useState<Partial<Record<RegionField, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const { cells } = readTexts(region, texts);
+  const stored = textsOf(region);
+  const texts = { ...stored };
+  for (const field of REGION_FIELDS) texts[field] = typed[field]?.text ?? stored[field];
+  const { cells, errors: unread } = readTexts(region, texts);
+  const hasChanges = Object.keys(cells).length + Object.keys(unread).length > 0;
+  useLeaveGuard(hasChanges, LOST_WITH);
+
+  const type = (field: RegionField, value: string) =>
+    setTyped((now) => {
+      const { was } = now[field] ?? { was: stored[field] };
+      return { ...now, [field]: { text: value, was } };
+    });
 
   /** A change of a median by more than 30% asks first; false if it was not confirmed. */
   async function saveCells(changed: RowCells): Promise<boolean> {
@@ -61,18 +80,35 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
     return true;
   }
 
+  /** The next save replaces them. */
+  function showTheirs(fields: readonly RegionField[]) {
+    setTyped((now) => {
+      const seen = fields.map((field) => [field, { text: texts[field], was: stored[field] }] as const);
+      return { ...now, ...Object.fromEntries(seen) };
+    });
+    const saved = fields.map((field) => {
+      const value = stored[field] || text('regions.limit.none');
+      return [field, text('regions.limit.theirs', { value })] as const;
+    });
+    setErrors(Object.fromEntries(saved));
+    focusOn(fields[0]);
+  }
+
   async function save(event: FormEvent) {
     event.preventDefault();
-    const read = readTexts(region, texts);
     const wrong = REGION_FIELDS.flatMap((field) => {
-      const error = read.errors[field];
+      const error = unread[field];
       return error ? [[field, text(error.id, error.values)] as const] : [];
     });
     setErrors(Object.fromEntries(wrong));
     setFailure(null);
     if (wrong.length > 0) return focusOn(wrong[0]?.[0]);
+    const theirs = REGION_FIELDS.filter((field) => (typed[field]?.was ?? stored[field]) !== stored[field]);
+    if (theirs.length > 0) return showTheirs(theirs);
     try {
-      if (!(await saveCells(read.cells))) return;
+      if (!(await saveCells(cells))) return;
+      // Other fields may have been typed into meanwhile.
+      setTyped((now) => onlyNewer(now, typed));
       void showToast(text('regions.saved'), text('app.close'));
     } catch (error) {
       const refused = error instanceof Refusal ? error.fieldErrors : [];
@@ -84,6 +120,7 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
       if (ofFields.length === 0) {
         const isStale = error instanceof Refusal && error.code === 'ROWS_CHANGED';
         setFailure(isStale ? text('regions.changedMeanwhile') : errorText(error));
+        if (isStale) await refetch();
       }
     }
   }
@@ -104,7 +141,7 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
                 placeholder={text('regions.limit.none')}
                 value={texts[field]}
                 error={errors[field]}
-                onChange={(typed) => setTexts((now) => ({ ...now, [field]: typed }))}
+                onChange={(value) => type(field, value)}
               />
             ))}
           </fieldset>
@@ -112,14 +149,7 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
         {failure && <Notice>{failure}</Notice>}
         {canEdit && (
           <div className={classes.buttons}>
-            <Button
-              type="submit"
-              size="xs"
-              loading={isPending}
-              disabled={
-                Object.keys(cells).length === 0 && Object.keys(readTexts(region, texts).errors).length === 0
-              }
-            >
+            <Button type="submit" size="xs" loading={isPending} disabled={!hasChanges}>
               {text('regions.save')}
             </Button>
           </div>
@@ -128,6 +158,16 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
     </SectionCard>
   );
 }
+
+/** What was typed after these were sent; the others are stored now. */
+const onlyNewer = (now: TypedFields, sent: TypedFields): TypedFields =>
+  Object.fromEntries(
+    REGION_FIELDS.flatMap((field) => {
+      const one = now[field];
+      if (!one || one === sent[field]) return [];
+      return [[field, sent[field] ? { ...one, was: null } : one]];
+    }),
+  );
 
 const focusOn = (field: RegionField | undefined) =>
   document.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();

@@ -99,7 +99,7 @@ function LoadedRegion({
           {canEdit && <RegionDanger carrierId={carrierId} region={region} />}
         </div>
         <div className={classes.column}>
-          <RegionLimits key={region.revision} carrierId={carrierId} region={region} canEdit={canEdit} />
+          <RegionLimits carrierId={carrierId} region={region} canEdit={canEdit} />
           <RegionZips
             carrierId={carrierId}
             region={region}

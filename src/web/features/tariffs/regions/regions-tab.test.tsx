@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Role } from '../../../../domain/roles';
 import { CARRIER, pageOf, signInAs } from '../../../../testing/web/carrier-rows';
@@ -171,4 +171,58 @@ test('carrier staff read a region without anything to change', async () => {
   for (const name of ['Save', 'Add', 'Deactivate…', 'Rename…', 'Remove…', 'Remove 939']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
+});
+
+const premium = async () => {
+  const [pickup] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Premium, %' });
+  return pickup as HTMLInputElement;
+};
+
+test('a premium that is typed stays while ZIPs are added, and leaving the region asks', async () => {
+  let revision = 3;
+  const { address, goTo, sent } = await openOne('CARRIER_ADMIN', {
+    [ONE]: () => answer(regionDetailOf({ revision })),
+    [EDITS]: () => editedTariff(),
+    [`${ONE}/matches`]: () =>
+      answer({ entries: ['068'], zips: 69, alreadyIn: 0, elsewhere: [], unknown: [] }),
+  });
+  fireEvent.change(await premium(), { target: { value: '2.5' } });
+  revision = 4;
+  fireEvent.change(box(/^Add by ZIP/), { target: { value: '068' } });
+  await waitFor(() => expect(button('Add').disabled).toBe(false));
+  fireEvent.click(button('Add'));
+  await waitFor(() => expect(box(/^Add by ZIP/).value).toBe(''));
+  expect((await premium()).value).toBe('2.5');
+  act(() => goTo(`/carriers/${CARRIER}/regions`));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(address()).toContain(REGION);
+  fireEvent.click(button('Save'));
+  await waitFor(() => expect(sent('/edits')).toHaveLength(2));
+  expect(sent('/edits')[1]?.body).toMatchObject({ edits: [{ set: [{ unchangedSince: 4 }] }] });
+});
+
+test('a premium that someone else saved meanwhile is shown before it is replaced', async () => {
+  let stored = { revision: 3, pickupPremiumBp: 0 };
+  const { sent } = await openOne('CARRIER_ADMIN', {
+    [ONE]: () => answer(regionDetailOf(stored)),
+    [EDITS]: ({ body }) => {
+      const [edit] = (body as { edits: { set: { unchangedSince: number }[] }[] }).edits;
+      if (edit?.set[0]?.unchangedSince === 4) return editedTariff();
+      stored = { revision: 4, pickupPremiumBp: 300 };
+      return problem('ROWS_CHANGED', 'Someone else changed these rows.', { changedRows: [] });
+    },
+  });
+  fireEvent.change(await premium(), { target: { value: '2.5' } });
+  fireEvent.click(button('Save'));
+  expect(await screen.findByText(/nothing was saved/)).toBeTruthy();
+  expect((await premium()).value).toBe('2.5');
+  fireEvent.click(button('Save'));
+  expect(
+    await screen.findByText('Someone else saved 3 in the meantime. Save again to replace it.'),
+  ).toBeTruthy();
+  fireEvent.click(button('Save'));
+  await waitFor(() => expect(sent('/edits')).toHaveLength(2));
+  expect(sent('/edits')[1]?.body).toMatchObject({
+    edits: [{ set: [{ cells: { pickup_premium_percentage: '0.025' }, unchangedSince: 4 }] }],
+  });
 });

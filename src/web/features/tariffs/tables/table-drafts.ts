@@ -28,6 +28,15 @@ export const NO_DRAFTS: Drafts = { changed: {}, added: [], addedCount: 0 };
 export const isDirty = ({ changed, added }: Drafts): boolean =>
   added.length > 0 || Object.keys(changed).length > 0;
 
+/** What was typed after these drafts were sent; the others are stored now. */
+export const typedSince = (sent: Drafts, drafts: Drafts): Drafts => ({
+  ...drafts,
+  changed: Object.fromEntries(
+    Object.entries(drafts.changed).filter(([id, draft]) => draft !== sent.changed[id]),
+  ),
+  added: drafts.added.filter((row) => !sent.added.includes(row)),
+});
+
 const without = <Value>(all: Readonly<Record<string, Value>>, id: string) => {
   const { [id]: _, ...others } = all;
   return others;

@@ -13,6 +13,7 @@ interface RowsContext {
   readonly drafts: Drafts;
   readonly unread: ReadonlySet<string>;
   readonly answered: TableEditor['answered'];
+  readonly sentIds: TableEditor['sentIds'];
   readonly canEdit: boolean;
   /** The row that the address names. */
   readonly namedId: string | null;
@@ -33,6 +34,7 @@ export function tableRows(context: RowsContext): EditRow[] {
       cells: context.columns.map(({ key }) => ({
         value: typed[key] ?? '',
         isChanged: true,
+        isLocked: context.sentIds.has(id),
         error: errorOf(context, id, key),
       })),
       actions: removeButton(context, id, nameOf(context, typed) || text('tariffTable.newRow'), false),
@@ -77,6 +79,7 @@ function storedRow(context: RowsContext, row: TableRow, now: TableRow | undefine
       return {
         value: typed ?? (now?.cells[key] || stored),
         isChanged: typed !== undefined && typed !== stored,
+        isLocked: context.sentIds.has(row.id),
         error: errorOf(context, row.id, key),
         ...(hasConflict && (key === first || differing.includes(key))
           ? { note: conflictNote(context, row.id, now?.cells[key], key === first) }
@@ -111,7 +114,7 @@ function conflictNote(context: RowsContext, id: string, theirs: string | undefin
 }
 
 function removeButton(
-  { text, canEdit, onToggleRemoved }: RowsContext,
+  { text, canEdit, sentIds, onToggleRemoved }: RowsContext,
   id: string,
   name: string,
   isRemoved: boolean,
@@ -122,6 +125,7 @@ function removeButton(
       size="compact-sm"
       fz={12}
       variant="subtle"
+      disabled={sentIds.has(id)}
       aria-label={text(isRemoved ? 'tariffTable.keep.of' : 'tariffTable.remove.of', { name })}
       onClick={() => onToggleRemoved(id)}
     >

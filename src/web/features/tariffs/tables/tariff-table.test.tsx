@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Role } from '../../../../domain/roles';
 import { editedTariff } from '../../../../testing/web/edited-tariff';
@@ -43,7 +43,7 @@ async function open(routes: Parameters<typeof stubServer>[0] = {}, role: Role = 
     [`POST ${EDITS}`]: () => editedTariff(),
     ...routes,
   });
-  renderInRouter(
+  const shown = renderInRouter(
     <>
       <PalletPremiums carrierId={CARRIER} />
       <OverlayHost />
@@ -53,7 +53,7 @@ async function open(routes: Parameters<typeof stubServer>[0] = {}, role: Role = 
   );
   await screen.findByRole('table', { name: 'Pallet weight premiums' });
   const sent = (): SentCall[] => calls.filter(({ path, method }) => path === EDITS && method === 'POST');
-  return { sent, now };
+  return { ...shown, sent, now };
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
@@ -221,4 +221,45 @@ test('a link to a row focuses and marks it; one to a missing row leads to the bu
   cleanup();
   await open(two, 'ADMIN', '?part=pallet-weight-premiums&row=weight_tier%3D2500');
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Add/));
+});
+
+test('a row that is being saved takes no input, and what is typed into others meanwhile stays', async () => {
+  let respond: (response: Response) => void = () => {};
+  const { sent, now } = await open({
+    [`POST ${EDITS}`]: () => new Promise<Response>((resolve) => (respond = resolve)),
+  });
+  press('Add a row');
+  type('From, lb per pallet, new row', '2000');
+  type('Premium, 2000', '7%');
+  press('Save 1 row');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(field('Premium, 2000').readOnly).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove 2000' }).disabled).toBe(true);
+  type('Premium, 1500', '5%');
+  now.page = rowsOf(
+    [
+      ['1500', '0.045', '15000'],
+      ['2000', '0.07', null],
+    ],
+    5,
+  );
+  now.page.rows[0] = { revision: 4, cells: ['1500', '0.045', '15000'] };
+  respond(editedTariff());
+  expect(await screen.findByText('Saved as a new version.')).toBeTruthy();
+  expect(field('Premium, 1500').value).toBe('5%');
+  expect(field('Premium, 2000').readOnly).toBe(false);
+  expect(screen.getByRole('button', { name: 'Save 1 row' })).toBeTruthy();
+  expect(screen.queryByText(/someone else/i)).toBeNull();
+});
+
+test('leaving the page asks while something is not saved', async () => {
+  const { address, goTo } = await open();
+  type('Premium, 1500', '5%');
+  act(() => goTo('/loads'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(address()).toBe(`/carriers/${CARRIER}/premiums`);
+  expect(field('Premium, 1500').value).toBe('5%');
+  press('Discard');
+  act(() => goTo('/loads'));
+  await waitFor(() => expect(address()).toBe('/loads'));
 });

@@ -63,6 +63,7 @@ export function TariffTable(props: TariffTableProps) {
     drafts,
     unread: editor.unread,
     answered,
+    sentIds: editor.sentIds,
     canEdit,
     namedId: named?.id ?? null,
     onKeepTheirs: (id) => change((now) => keepTheirs(now, id)),
@@ -101,7 +102,7 @@ export function TariffTable(props: TariffTableProps) {
                     </Button>
                   )}
                   {isDirty(drafts) && (
-                    <Button variant="default" onClick={editor.reset}>
+                    <Button variant="default" disabled={editor.isSaving} onClick={editor.reset}>
                       {text('tariffTable.discard')}
                     </Button>
                   )}

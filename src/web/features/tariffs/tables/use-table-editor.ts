@@ -3,10 +3,11 @@ import type { TariffUpload } from '../../../../domain/uploads';
 import { isSessionEnded, Refusal } from '../../../api/failures';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
+import { useLeaveGuard } from '../../../ui/form/use-leave-guard';
 import { showToast } from '../../../ui/overlay/overlays';
 import { useEditTariff, useUndoTariffEdit } from '../rows/use-edit-tariff';
 import { useTariffRows } from '../rows/use-tariff-rows';
-import { type Collected, collectEdits, type Drafts, NO_DRAFTS } from './table-drafts';
+import { type Collected, collectEdits, type Drafts, isDirty, NO_DRAFTS, typedSince } from './table-drafts';
 import type { TableShape } from './table-rows';
 
 /** What the server said about the last try. */
@@ -21,6 +22,8 @@ interface Answered {
 }
 const NOTHING: Answered = { errors: new Map(), editors: new Map(), failure: null, isLarge: false };
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** The rows of one part of a tariff with what was typed into them, and the calls that save and undo it. */
 export function useTableEditor(carrierId: string, type: TariffUpload, shape: TableShape) {
   const text = useText();
@@ -31,10 +34,14 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
   const [drafts, setDrafts] = useState<Drafts>(NO_DRAFTS);
   const [answered, setAnswered] = useState(NOTHING);
   const [isTried, setTried] = useState(false);
+  /** The lines on their way to the server. */
+  const [sentIds, setSentIds] = useState(NONE);
   const [savedRevision, setSavedRevision] = useState<number | null>(null);
   const { data } = loaded;
   const rows = useMemo(() => (data ? shape.rowsOf(data) : []), [data, shape]);
   const collected = useMemo(() => (data ? collectEdits(drafts, shape, data) : null), [drafts, shape, data]);
+
+  useLeaveGuard(isDirty(drafts));
 
   const change = (next: (now: Drafts) => Drafts) => {
     setDrafts(next);
@@ -50,13 +57,16 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
   async function save(confirmLargeChange: boolean) {
     setTried(true);
     if (!collected || collected.unread.size > 0 || collected.count === 0) return;
-    const { set, remove } = collected;
+    const { set, remove, places } = collected;
+    setSentIds(new Set([...places.set, ...places.remove].map(({ id }) => id)));
     try {
       const { revision } = await edit.mutateAsync({
         edits: [{ type, set: [...set], remove: [...remove] }],
         ...(confirmLargeChange ? { confirmLargeChange } : {}),
       });
-      reset();
+      // Other lines may have been typed into meanwhile.
+      change((now) => typedSince(drafts, now));
+      setTried(false);
       setSavedRevision(revision);
       say(text('tariffTable.saved'));
     } catch (error) {
@@ -64,6 +74,8 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
       setAnswered(readAnswer(error, collected, errorText(error)));
       // The rows as someone else saved them.
       if (error instanceof Refusal && error.code === 'ROWS_CHANGED') await loaded.refetch();
+    } finally {
+      setSentIds(NONE);
     }
   }
 
@@ -88,6 +100,7 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
     reset,
     collected,
     answered,
+    sentIds,
     unread: isTried && collected ? collected.unread : NONE,
     isSaving: edit.isPending || undo.isPending,
     canUndo: savedRevision !== null,
@@ -97,7 +110,6 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
 }
 export type TableEditor = ReturnType<typeof useTableEditor>;
 
-const NONE: ReadonlySet<string> = new Set();
 const EDIT_PATH = /^edits\.0\.(set|remove)\.(\d+)(?:\.(?:cells|key)\.(\w+))?/;
 
 /** Puts the server's errors beside their cells. What has no place is shown above the table. */
