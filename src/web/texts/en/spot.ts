@@ -120,6 +120,8 @@ export const spot = {
   'spot.accept.send': 'Accept {price}',
   'spot.accept.final': 'The load is booked at once. The other offers are not chosen.',
   'spot.accept.refused': 'The offer was not accepted.',
+  'spot.accept.newer': '{carrier} has replaced this offer by one of {price}.',
+  'spot.accept.showNewer': 'Show the new offer',
   'spot.accepted': 'Load {number} is booked.',
   'spot.withdraw.open': 'Withdraw…',
   'spot.withdraw': 'Withdraw offer',

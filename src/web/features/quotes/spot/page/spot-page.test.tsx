@@ -245,3 +245,26 @@ test('a request that does not exist says so', async () => {
   await open(spotOf, 'CARRIER_STAFF', { [READ]: () => problem('NOT_FOUND', 'No request') });
   await screen.findByText('This spot request does not exist');
 });
+
+test('an offer that the carrier replaces meanwhile cannot be accepted, and the new one is shown first', async () => {
+  const own = { ...offeredSpot().own, needsStops: false } as NonNullable<SpotRequest['own']>;
+  let spot = offeredSpot({ own });
+  const newer = spotOfferOf({ id: '00000000-0000-7000-8000-000000000088', totalCents: 195_000 });
+  const { sent } = await open(() => spot, 'SHIPPER_STAFF', {
+    [ACCEPT]: () => {
+      spot = { ...spot, offers: [newer, spotOfferOf({ status: 'REPLACED' })] };
+      return problem('WRONG_STATE', 'The offer was replaced.');
+    },
+    [POST(`offers/${newer.id}/accept`)]: () => answer({ ...loadOf({ status: 'ACCEPTED' }), isNew: true }),
+  });
+  fireEvent.click(await button('Accept… the offer of Arctic Lines'));
+  const dialog = within(await screen.findByRole('dialog'));
+  type(await dialog.findByLabelText('Pickup number'), 'PN-7');
+  fireEvent.click(dialog.getByRole('button', { name: 'Accept $1,850.00' }));
+  await dialog.findByText('Arctic Lines has replaced this offer by one of $1,950.00.');
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Accept $1,850.00' }).disabled).toBe(true);
+  fireEvent.click(dialog.getByRole('button', { name: 'Show the new offer' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Pickup number').value).toBe('PN-7');
+  fireEvent.click(dialog.getByRole('button', { name: 'Accept $1,950.00' }));
+  await waitFor(() => expect(sent(`${newer.id}/accept`)).toHaveLength(1));
+});

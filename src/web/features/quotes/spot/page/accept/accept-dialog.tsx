@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { SpotOffer, SpotRequest } from '../../../../../../contract/spot-answers';
 import { useText } from '../../../../../texts/use-text';
 import { TextAreaField } from '../../../../../ui/form/text-area-field';
@@ -37,8 +38,16 @@ export function AcceptDialog({ isOpen, onClose, ...props }: AcceptDialogProps) {
   );
 }
 
-function AcceptForm({ spot, offer, onClose }: Omit<AcceptDialogProps, 'isOpen'>) {
+/** A carrier has one open offer, so another one has replaced this. */
+const replacementOf = (offer: SpotOffer, { offers }: SpotRequest) =>
+  offers.find(
+    ({ id, status, carrier }) => status === 'OPEN' && carrier.id === offer.carrier.id && id !== offer.id,
+  );
+
+function AcceptForm({ spot, offer: opened, onClose }: Omit<AcceptDialogProps, 'isOpen'>) {
   const text = useText();
+  const [offer, setOffer] = useState(opened);
+  const newer = replacementOf(offer, spot);
   const { form, plans } = useAcceptForm(spot, offer);
   const { field } = form;
   const known = spot.own?.references;
@@ -87,14 +96,36 @@ function AcceptForm({ spot, offer, onClose }: Omit<AcceptDialogProps, 'isOpen'>)
             {...field('specialInstructions')}
           />
         )}
-        {form.failure && <Notice>{form.failure}</Notice>}
+        {newer ? (
+          <Notice
+            action={
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => {
+                  setOffer(newer);
+                  form.fill({});
+                }}
+              >
+                {text('spot.accept.showNewer')}
+              </Button>
+            }
+          >
+            {text('spot.accept.newer', {
+              carrier: newer.carrier.name,
+              price: formatCents(newer.totalCents),
+            })}
+          </Notice>
+        ) : (
+          form.failure && <Notice>{form.failure}</Notice>
+        )}
       </div>
       <div className={bookingClasses.footer}>
         <span className={bookingClasses.until}>{text('spot.accept.final')}</span>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={form.isRunning} onClick={onClose}>
           {text('app.cancel')}
         </Button>
-        <Button type="submit" loading={form.isRunning}>
+        <Button type="submit" loading={form.isRunning} disabled={newer !== undefined}>
           {text('spot.accept.send', { price: formatCents(offer.totalCents) })}
         </Button>
       </div>
