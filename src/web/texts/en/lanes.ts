@@ -5,7 +5,7 @@ export const lanes = {
   'lanes.search': 'Search lanes',
   'lanes.search.placeholder': 'Region, facility, rate sheet',
   'lanes.count': '{count, plural, one {# lane} other {# lanes}}',
-  'lanes.count.of': '{shown} of {total} lanes',
+  'lanes.count.of': '{shown} of {total, plural, one {# lane} other {# lanes}}',
   'lanes.loading': 'loading the others…',
   'lanes.empty': 'No lanes found',
   'lanes.empty.hint': 'Upload the lanes file, or add the first lane by hand.',

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice';
 import { BottomSheet } from '../../../ui/overlay/bottom-sheet';
 import { Dialog } from '../../../ui/overlay/dialog';
 import { useIsPhone } from '../../../ui/table/use-fitting-table';
-import { RowForm } from '../rows/row-form';
+import { RowForm, type TypedCells } from '../rows/row-form';
 import { keyOfLane } from './lane-copies';
 
 export type OpenLane =
@@ -19,11 +19,15 @@ interface LaneDialogProps {
   columns: readonly GridColumn[];
   store: EditStore;
   rowName: (row: GridRow) => string;
+  /** What was typed for a new lane that was not added. */
+  draft: TypedCells | null;
+  onDraft: (typed: TypedCells | null) => void;
   onClose: () => void;
 }
 
 /** Adds a lane, or edits one on a phone. */
-export function LaneDialog({ open, rows, columns, store, rowName, onClose }: LaneDialogProps) {
+export function LaneDialog(props: LaneDialogProps) {
+  const { open, rows, columns, store, rowName, draft, onDraft, onClose } = props;
   const text = useText();
   const isPhone = useIsPhone();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -37,8 +41,10 @@ export function LaneDialog({ open, rows, columns, store, rowName, onClose }: Lan
       return;
     }
     const result = await store.addRows([cells]);
-    if (result.kind === 'saved') onClose();
-    else if (result.kind === 'failed') {
+    if (result.kind === 'saved') {
+      onDraft(null);
+      onClose();
+    } else if (result.kind === 'failed') {
       setErrors(result.newRow ?? {});
       setFailure(result.message);
     }
@@ -62,6 +68,7 @@ export function LaneDialog({ open, rows, columns, store, rowName, onClose }: Lan
         columns={columns}
         cells={isNew ? open.cells : open.row.cells}
         errors={errors}
+        {...(isNew && { draft, onDraft })}
         submitLabel={text(isNew ? 'lanes.add.submit' : 'lanes.edit.submit')}
         onSubmit={(cells) => (isNew ? void add(cells) : edit(open.row, cells))}
         onCancel={onClose}

@@ -198,16 +198,20 @@ test('a new lane that exists already is not sent', async () => {
   ]);
 });
 
-test('the first lane of a carrier can name a rate sheet that no lane uses yet', async () => {
+test('the first lane can name a rate sheet that no lane uses yet, and Esc keeps what was typed', async () => {
   const { bodies } = await openLanes({ lanes: [] });
   expect(await screen.findByText('No lanes found')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Add lane' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  let dialog = within(await screen.findByRole('dialog'));
   const fill = (name: string | RegExp, value: string) =>
     fireEvent.change(dialog.getByRole('combobox', { name }), { target: { value } });
   fill('From facility', 'Salinas Terminal');
   fill('To facility', 'Boston Terminal');
   fill(/^Temp/, 'Frozen');
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Add lane' }));
+  dialog = within(await screen.findByRole('dialog'));
   fill('Rate sheet', 'West');
   fireEvent.click(dialog.getByRole('button', { name: 'Add lane' }));
   await waitFor(() => expect(bodies()).toHaveLength(1));

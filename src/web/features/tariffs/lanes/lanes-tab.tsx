@@ -24,6 +24,7 @@ import { useStoredColumns } from '../../../ui/table/use-stored-columns';
 import { DownloadMenu } from '../download-menu';
 import { CollectedChanges, CollectSwitch } from '../rows/collected-changes';
 import { toEdit } from '../rows/edit-batches';
+import type { TypedCells } from '../rows/row-form';
 import { useTariffGrid } from '../rows/use-tariff-grid';
 import { useTariffRows } from '../rows/use-tariff-rows';
 import { UploadMenu } from '../upload-menu';
@@ -78,6 +79,7 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [preview, setPreview] = useState<ReadonlyMap<string, Cells> | null>(null);
   const [open, setOpen] = useState<OpenLane | null>(null);
+  const [newLane, setNewLane] = useState<TypedCells | null>(null);
   const grid = useRef<GridHandle>(null);
   const rowName = useCallback(
     ({ cells }: GridRow) =>
@@ -173,7 +175,10 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
               store={store}
               onChoose={setChosen}
               onPreview={showPreview}
-              onDuplicate={(cells) => setOpen({ kind: 'new', cells })}
+              onDuplicate={(cells) => {
+                setNewLane(null);
+                setOpen({ kind: 'new', cells });
+              }}
             />
           )}
           {shown.length === 0 ? (
@@ -222,6 +227,8 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
               columns={columns}
               store={store}
               rowName={rowName}
+              draft={newLane}
+              onDraft={setNewLane}
               onClose={() => setOpen(null)}
             />
           )}
@@ -234,7 +241,7 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
 const countText = (text: ReturnType<typeof useText>, shown: number, total: number) =>
   shown === total
     ? text('lanes.count', { count: total })
-    : text('lanes.count.of', { shown: formatNumber(shown), total: formatNumber(total) });
+    : text('lanes.count.of', { shown: formatNumber(shown), total });
 
 /** The names that lanes can use. Facilities and rate sheets that no lane uses yet are typed, and checked by the server. */
 function useLaneNames(

@@ -7,11 +7,16 @@ import type { CellError, Cells, GridColumn } from '../../../ui/grid/grid-types';
 import { parseCell } from '../../../ui/grid/kinds/cell-kinds';
 import classes from './row-form.module.css';
 
+export type TypedCells = Readonly<Record<string, string>>;
+
 interface RowFormProps {
   columns: readonly GridColumn[];
   /** What the form starts with. */
   cells: Cells;
   submitLabel: string;
+  /** What was typed before the form was closed, by column. */
+  draft?: TypedCells | null;
+  onDraft?: (typed: TypedCells) => void;
   /** Errors of the server by column. */
   errors?: Readonly<Record<string, CellError>>;
   onSubmit: (cells: Cells) => void;
@@ -22,6 +27,8 @@ interface RowFormProps {
 export function RowForm({
   columns,
   cells,
+  draft,
+  onDraft,
   submitLabel,
   errors: refused = {},
   onSubmit,
@@ -29,14 +36,21 @@ export function RowForm({
 }: RowFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(
-      columns.map(({ id, kind }) => {
-        const value = cells[id] ?? null;
-        return [id, value === null ? '' : kind.edit(value)];
-      }),
-    ),
+  const [typed, setTyped] = useState<TypedCells>(
+    () =>
+      draft ??
+      Object.fromEntries(
+        columns.map(({ id, kind }) => {
+          const value = cells[id] ?? null;
+          return [id, value === null ? '' : kind.edit(value)];
+        }),
+      ),
   );
+  const type = (id: string, value: string) => {
+    const next = { ...typed, [id]: value };
+    setTyped(next);
+    onDraft?.(next);
+  };
   const [errors, setErrors] = useState<Readonly<Record<string, CellError>>>({});
 
   function submit(event: FormEvent) {
@@ -62,7 +76,7 @@ export function RowForm({
             name: id,
             label: header,
             value: typed[id] ?? '',
-            onChange: (value: string) => setTyped((current) => ({ ...current, [id]: value })),
+            onChange: (value: string) => type(id, value),
             error: errorOf(id),
             isRequired,
           };
