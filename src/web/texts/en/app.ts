@@ -10,6 +10,7 @@ export const app = {
   'app.cancel': 'Cancel',
   'app.back': 'Go back',
   'field.required': 'Required',
+  'field.unfinished': 'Enter all of it, or clear it',
 
   'title.home': 'Dashboard',
   'title.quotes': 'Quotes',

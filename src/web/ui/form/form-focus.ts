@@ -14,8 +14,8 @@ export function focusFirstInvalid(form: HTMLElement): boolean {
 
 /** Moves the focus to the field to correct, once its message is rendered; without one, shows the message of the form. */
 export function focusAfter({ outcome, field }: SubmitResult, form: HTMLElement): void {
-  // In a dialog that scrolls, it may be below the fields that are on the screen.
-  if (outcome === 'FAILED') form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
+  // In a dialog that scrolls, it may be below the fields that are on the screen, or behind the buttons that stay there.
+  if (outcome === 'FAILED') form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
   if (outcome === 'REFUSED') {
     focusFirstInvalid(form);
   } else if (field !== null) {

@@ -186,3 +186,15 @@ test('a user who left the form sees nothing of its response and can submit again
   await screen.findByText(/boom/);
   expect(stale).toEqual([true, false]);
 });
+
+test('what the browser cannot read is not taken as empty, and is not sent', async () => {
+  const send = vi.fn();
+  show(send);
+  type(of(/^Name/), 'Ines');
+  type(of(/^Pallets/), '4');
+  Object.defineProperty(of(/^Email/), 'validity', { value: { badInput: true } });
+  submit();
+  expect(await screen.findByText('Enter all of it, or clear it')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(of(/^Email/)));
+  expect(send).not.toHaveBeenCalled();
+});

@@ -107,8 +107,17 @@ export function useFormPattern<Values extends object, Body = Values>(
     return messages;
   }
 
+  /** What the browser could not read, such as half a time: its value is '', as if the field were empty. */
+  function unfinishedFields(): FieldMessages<Values> {
+    const inputs = [...(element.current?.querySelectorAll('input') ?? [])];
+    const unread = inputs.filter(({ name, validity }) => name !== '' && validity.badInput);
+    return Object.fromEntries(
+      unread.map(({ name }) => [name, text('field.unfinished')]),
+    ) as FieldMessages<Values>;
+  }
+
   async function run(values: Values, isStale: IsStale): Promise<SubmitResult['outcome']> {
-    const missing = missingOf(values);
+    const missing = { ...missingOf(values), ...unfinishedFields() };
     let sent: Sent<Values>;
     if (pattern.check) {
       const checked = await pattern.check(values);
@@ -155,6 +164,8 @@ export function useFormPattern<Values extends object, Body = Values>(
   async function checkLeftField(path: string) {
     const currentValue = () => valueAt(form.getValues(), path);
     const value = currentValue();
+    const unfinished = (unfinishedFields() as Record<string, string>)[path];
+    if (unfinished !== undefined) return form.setFieldError(path, unfinished);
     if (!pattern.check || value === undefined || isEmpty(value, path)) return;
     const checked = await pattern.check(form.getValues());
     const message = checked.ok ? undefined : (checked.messages as Record<string, string>)[path];
@@ -192,6 +203,7 @@ export function useFormPattern<Values extends object, Body = Values>(
     formProps: {
       ref: element,
       noValidate: true,
+      'aria-busy': isRunning || undefined,
       onSubmit(event: FormEvent) {
         event.preventDefault();
         // React bubbles the event from a form in a dialog to the page's forms.

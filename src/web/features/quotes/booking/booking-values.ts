@@ -75,7 +75,8 @@ export const bodyOfStops = (entered: readonly StopValues[], plans: readonly Stop
 
 function bodyOfStop(stop: StopValues, { side, zip, day }: StopPlan) {
   const { facilityId, name, street, city, state, contactName, contactPhone, appointment } = stop;
-  const hasWindow = stop.window !== '' && stop.windowTo !== '';
+  // `windowErrors` says what is wrong with any other window.
+  const hasWindow = stop.window !== '' && stop.windowTo > stop.window;
   return {
     side,
     ...(facilityId === null ? { zip, name, street, city, ...(state && { state }) } : { facilityId }),
