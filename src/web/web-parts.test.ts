@@ -83,3 +83,24 @@ const c = (x / 100).toFixed(2);`,
     'sample.tsx:5 writes a number by toFixed (ui/format/money, ui/format/number)',
   ]);
 });
+
+/** Buttons that close a dialog with a form beside them, and can be pressed while the form is sent. */
+function openCancels(source: ts.SourceFile): string[] {
+  const found: string[] = [];
+  walk(source, (node, place) => {
+    if (!ts.isJsxElement(node) || !/text\('app\.cancel'\)|cancelLabel/.test(node.getText(source))) return;
+    const { tagName, attributes } = node.openingElement;
+    if (tagName.getText(source) !== 'Button') return;
+    const names = attributes.properties.map((one) => one.name?.getText(source));
+    const component = ts.findAncestor(node, (one) => ts.isFunctionDeclaration(one)) ?? source;
+    if (!component.getText(source).includes('loading={')) return;
+    if (names.includes('onClick') && !names.includes('disabled')) found.push(place);
+  });
+  return found;
+}
+
+test('no Cancel can be pressed while its form is sent, as if that took it back', () => {
+  expect([...sources.values()].flatMap(openCancels)).toEqual([]);
+  const sample = `<><Button onClick={close}>{text('app.cancel')}</Button><Button loading={isRunning} /></>`;
+  expect(openCancels(parseSource('sample.tsx', sample))).toEqual(['sample.tsx:1']);
+});

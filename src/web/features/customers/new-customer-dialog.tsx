@@ -59,7 +59,7 @@ export function NewCustomerDialog({ isOpen, onClose, onCreated }: NewCustomerDia
       title={text('customers.new.title')}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={isRunning} onClick={onClose}>
             {text('app.cancel')}
           </Button>
           <Button type="submit" form={formId} loading={isRunning}>

@@ -49,7 +49,7 @@ export function FacilityFrame(props: FacilityFrameProps) {
       widthPx={DIALOG_WIDTH_PX}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={isRunning} onClick={onClose}>
             {text('app.cancel')}
           </Button>
           <Button type="submit" form={formId} loading={isRunning}>

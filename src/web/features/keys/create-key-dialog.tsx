@@ -71,7 +71,7 @@ export function CreateKeyDialog({ isOpen, onClose, onCreated, confirmForm }: Cre
         title={text('keys.create.title')}
         footer={
           <>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" disabled={isRunning} onClick={onClose}>
               {text('app.cancel')}
             </Button>
             <Button type="submit" form={formId} loading={isRunning}>

@@ -74,7 +74,7 @@ export function InviteUserDialog({ isOpen, onClose, company, confirmForm }: Invi
         title={text('users.invite.title')}
         footer={
           <>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" disabled={isRunning} onClick={onClose}>
               {text('app.cancel')}
             </Button>
             <Button type="submit" form={formId} loading={isRunning}>

@@ -65,7 +65,7 @@ export function CreateWebhookDialog({ isOpen, onClose, onCreated }: CreateWebhoo
       title={text('webhooks.create.title')}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={isRunning} onClick={onClose}>
             {text('app.cancel')}
           </Button>
           <Button type="submit" form={formId} loading={isRunning}>

@@ -63,7 +63,7 @@ export function EditWebhookDialog({ webhook, isOpen, onClose }: EditWebhookDialo
       title={text('webhooks.edit.title')}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={form.isRunning} onClick={onClose}>
             {text('app.cancel')}
           </Button>
           <Button type="submit" form={formId} loading={form.isRunning}>

@@ -5,6 +5,7 @@ import { useText } from '../../texts/use-text';
 import hidden from '../visually-hidden.module.css';
 import classes from './bottom-sheet-window.module.css';
 import { ignoreSecondClick } from './ignore-second-click';
+import { useCloseUnlessSending } from './use-close-unless-sending';
 import { useDragDown } from './use-drag-down';
 import { useOpenedAfterMount } from './use-opened-after-mount';
 
@@ -23,11 +24,13 @@ interface BottomSheetProps {
 /** Closed by Esc, its button, a press beside it, and dragging its head down. */
 export function BottomSheetWindow({ isOpen, onClose, title, head, children, footer }: BottomSheetProps) {
   const text = useText();
-  const { sheet, handle } = useDragDown(onClose);
+  const { root, close } = useCloseUnlessSending(onClose);
+  const { sheet, handle } = useDragDown(close);
   return (
     <Drawer
+      ref={root}
       opened={useOpenedAfterMount(isOpen)}
-      onClose={onClose}
+      onClose={close}
       onClickCapture={ignoreSecondClick}
       position="bottom"
       withCloseButton={false}
@@ -40,7 +43,7 @@ export function BottomSheetWindow({ isOpen, onClose, title, head, children, foot
           <div className={classes.head}>
             <Drawer.Title className={head ? hidden.visuallyHidden : classes.title}>{title}</Drawer.Title>
             {head && <div className={classes.shown}>{head}</div>}
-            <CloseButton aria-label={text('app.close')} size={44} iconSize={20} onClick={onClose} />
+            <CloseButton aria-label={text('app.close')} size={44} iconSize={20} onClick={close} />
           </div>
         </div>
         {children}

@@ -5,6 +5,7 @@ import { useText } from '../../texts/use-text';
 import { useMediaQuery } from '../table/use-fitting-table';
 import classes from './dialog-window.module.css';
 import { ignoreSecondClick } from './ignore-second-click';
+import { useCloseUnlessSending } from './use-close-unless-sending';
 import { useOpenedAfterMount } from './use-opened-after-mount';
 
 interface DialogProps {
@@ -23,11 +24,13 @@ interface DialogProps {
 export function DialogWindow(props: DialogProps) {
   const { isOpen, onClose, title, children, footer, widthPx = 520, keepsContent = false } = props;
   const text = useText();
+  const { root, close } = useCloseUnlessSending(onClose);
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   return (
     <Modal
+      ref={root}
       opened={useOpenedAfterMount(isOpen)}
-      onClose={onClose}
+      onClose={close}
       onClickCapture={ignoreSecondClick}
       withCloseButton={false}
       keepMounted={keepsContent}
@@ -46,7 +49,7 @@ export function DialogWindow(props: DialogProps) {
           aria-label={text('app.close')}
           size="lg"
           icon={<CloseIcon aria-hidden />}
-          onClick={onClose}
+          onClick={close}
         />
       </div>
       <div className={classes.sheet}>{children}</div>

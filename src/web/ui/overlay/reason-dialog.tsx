@@ -4,6 +4,7 @@ import { useText } from '../../texts/use-text';
 import { DANGER_COLOR } from '../danger';
 import { TextAreaField } from '../form/text-area-field';
 import { useFormPattern } from '../form/use-form-pattern';
+import { useLeaveGuard } from '../form/use-leave-guard';
 import { Notice } from '../notice';
 import { Dialog } from './dialog';
 import classes from './reason-dialog.module.css';
@@ -50,6 +51,7 @@ export function ReasonDialog({
       return undefined;
     },
   });
+  useLeaveGuard(isOpen && field('reason').value !== '');
   return (
     <Dialog
       isOpen={isOpen}
@@ -57,7 +59,7 @@ export function ReasonDialog({
       title={title}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={isRunning} onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button type="submit" form={formId} color={DANGER_COLOR} loading={isRunning}>

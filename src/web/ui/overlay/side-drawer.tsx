@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../texts/use-text';
 import { ignoreSecondClick } from './ignore-second-click';
 import classes from './side-drawer.module.css';
+import { useCloseUnlessSending } from './use-close-unless-sending';
 import { useOpenedAfterMount } from './use-opened-after-mount';
 
 /** Full width on a phone; on wider screens, enough for fields beside a table. */
@@ -24,10 +25,12 @@ interface SideDrawerProps {
 export function SideDrawer(props: SideDrawerProps) {
   const { isOpen, onClose, title, children, widthPx = 280, isWorkspace = false } = props;
   const text = useText();
+  const { root, close } = useCloseUnlessSending(onClose);
   return (
     <Drawer
+      ref={root}
       opened={useOpenedAfterMount(isOpen)}
-      onClose={onClose}
+      onClose={close}
       onClickCapture={ignoreSecondClick}
       position={isWorkspace ? 'right' : 'left'}
       size={isWorkspace ? WORKSPACE_WIDTH : widthPx}

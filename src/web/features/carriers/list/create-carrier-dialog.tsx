@@ -49,7 +49,7 @@ export function CreateCarrierDialog({ isOpen, onClose }: { isOpen: boolean; onCl
       title={text('carriers.create.title')}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={isRunning} onClick={onClose}>
             {text('app.cancel')}
           </Button>
           <Button type="submit" form={formId} loading={isRunning}>

@@ -64,7 +64,7 @@ export function MultiplierDialog({ relation, name, isOpen, onClose }: Multiplier
       title={text('relations.multiplier.of', { name })}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={isRunning} onClick={onClose}>
             {text('app.cancel')}
           </Button>
           <Button type="submit" form={formId} loading={isRunning}>

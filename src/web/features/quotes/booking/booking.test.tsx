@@ -163,7 +163,7 @@ test('closing keeps what was typed; a lost network keeps it too, and the retry h
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
-test('a request that ends after the dialog was closed says so', async () => {
+test('a request on its way keeps the dialog open; one that ends after Back says so', async () => {
   let release = () => {};
   const { booked } = await showBooking(chillway, {
     'POST /v1/loads': async () => {
@@ -178,6 +178,10 @@ test('a request that ends after the dialog was closed says so', async () => {
   await submit();
   await waitFor(() => expect(booked()).toHaveLength(1));
   fireEvent.keyDown(await dialogOf(), { key: 'Escape' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+  expect(await dialogOf()).toBeTruthy();
+  fireEvent(window, new PopStateEvent('popstate'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   release();
   expect(await screen.findByText(`Load ${BOOKED.number} is pending until Chillway accepts it.`)).toBeTruthy();

@@ -97,7 +97,7 @@ export function RequestPanel({ offer: read, copy, onClose, onBooked }: RequestPa
             {text('booking.cancelUntil', { moment: formatMoment(`${pickupDay}T00:00:00Z`) })}
           </span>
         )}
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={form.isRunning} onClick={onClose}>
           {text('app.cancel')}
         </Button>
         {isPriced && (

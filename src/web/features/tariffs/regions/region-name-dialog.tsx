@@ -60,7 +60,7 @@ export function RegionNameDialog({ isOpen, carrierId, region, onClose }: RegionN
       title={title}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
             {text('app.cancel')}
           </Button>
           <Button type="submit" form={formId} loading={isPending}>
@@ -69,7 +69,7 @@ export function RegionNameDialog({ isOpen, carrierId, region, onClose }: RegionN
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void save(event)}>
+      <form id={formId} aria-busy={isPending || undefined} onSubmit={(event) => void save(event)}>
         <TextField
           label={text('regions.name')}
           name="region"

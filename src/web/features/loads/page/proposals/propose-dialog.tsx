@@ -52,7 +52,7 @@ export function ProposeDialog({ load, propose, isOpen, onClose }: ProposeDialogP
       title={text('loads.propose.title', { number: load.number })}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={form.isRunning} onClick={onClose}>
             {text('loads.keep')}
           </Button>
           <Button type="submit" form={formId} loading={form.isRunning}>

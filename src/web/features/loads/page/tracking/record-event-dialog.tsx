@@ -54,7 +54,7 @@ export function RecordEventDialog(props: RecordEventDialogProps) {
       title={text('track.record.title', { number: load.number })}
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={form.isRunning} onClick={onClose}>
             {text('app.cancel')}
           </Button>
           <Button type="submit" form={formId} loading={form.isRunning}>

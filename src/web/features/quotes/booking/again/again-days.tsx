@@ -141,7 +141,7 @@ export function AgainDays({ load, priced, onClose }: AgainDaysProps) {
       </p>
       {priced.failure && <Notice>{text('again.failed', { reason: priced.failure })}</Notice>}
       <div className={dialog.footer}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={priced.isRunning} onClick={onClose}>
           {text('app.cancel')}
         </Button>
         <Button type="submit" loading={priced.isRunning} disabled={days.length === 0 || isTooMany}>
