@@ -49,5 +49,5 @@ function countsText(entry: AuditEntry, text: Text): string {
   });
   if (counts.length > 0) return counts.join(', ');
   const rows = valueAfter(entry, 'rows');
-  return text('audit.count.none', { count: formatNumber(Number(rows ?? 0)) });
+  return text('audit.count.none', { count: Number(rows ?? 0) });
 }

@@ -36,7 +36,7 @@ export function KeyUsage({ days }: { days: Days }) {
           day,
           count,
           refused: over,
-          tooltip: text('keys.usage.day', { day: formatDay(day), calls: formatNumber(count), refused: over }),
+          tooltip: text('keys.usage.day', { day: formatDay(day), calls: count, refused: over }),
         }))}
         ends={[formatDay(first.day), formatDay(last.day)]}
       />

@@ -104,9 +104,12 @@ export function UploadForm({ types, preset, corrected, offered, onShow }: Upload
             dropHint={text(family === 'search' ? 'uploads.file.drop.search' : 'uploads.file.drop')}
             emptyText={text('upload.noFile')}
             detailOf={({ size }) => sizeText(size, text)}
-            rejectionOf={({ size }) =>
-              size > MAX_UPLOAD_BYTES ? text('uploads.file.large', { size: sizeText(size, text) }) : null
-            }
+            rejectionOf={({ size }) => {
+              if (size === 0) return text('uploads.file.empty');
+              return size > MAX_UPLOAD_BYTES
+                ? text('uploads.file.large', { size: sizeText(size, text) })
+                : null;
+            }}
             wrongExtensionText={(file) => text('uploads.file.wrong', { file })}
             offered={offered}
             isDisabled={isRunning}

@@ -53,10 +53,10 @@ export function resultText({ status, attributes, type, isDryRun }: FileUpload, t
   const { rows, created = 0, updated = 0, removed = 0, rowsRead, errors } = attributes;
   if (status === 'CREATED') return null;
   if (status === 'PROCESSING') {
-    return rowsRead === undefined ? null : text('uploads.result.rowsRead', { count: formatNumber(rowsRead) });
+    return rowsRead === undefined ? null : text('uploads.result.rowsRead', { count: rowsRead });
   }
   if (status === 'ERROR') return errors ? text('uploads.result.errors', { count: errors }) : null;
-  if (type === 'bulk-search') return text('uploads.result.rows', { count: formatNumber(rows ?? 0) });
+  if (type === 'bulk-search') return text('uploads.result.rows', { count: rows ?? 0 });
   const parts = (
     [
       ['created', created],

@@ -148,7 +148,7 @@ export const audit = {
   'audit.count.created': '{count} created',
   'audit.count.updated': '{count} changed',
   'audit.count.removed': '{count} removed',
-  'audit.count.none': '{count} rows, no changes',
+  'audit.count.none': '{count, plural, one {# row} other {# rows}}, no changes',
 
   'audit.field.email': 'email',
   'audit.field.status': 'status',

@@ -29,7 +29,8 @@ export const companyHome = {
     '{count, plural, one {{percent} below the median of all quotes of the same search, for # load} other {{percent} below the median of all quotes of the same searches, for # loads}}',
   'dashboard.savings.none': 'No load with several quotes to compare',
   'dashboard.onTime': 'Delivered on the promised day',
-  'dashboard.onTime.of': '{onTime} of {due} loads that were delivered or are late',
+  'dashboard.onTime.of':
+    '{onTime} of {due, plural, one {# load that was delivered or is late} other {# loads that were delivered or are late}}',
   'dashboard.onTime.none': 'No load was due yet',
   'dashboard.states': 'Loads by state',
   'dashboard.state': 'State',

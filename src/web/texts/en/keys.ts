@@ -41,7 +41,7 @@ export const keys = {
   'keys.usage.refused':
     '{count, plural, one {# call was} other {# calls were}} refused because of the rate limit.',
   'keys.usage.chart': 'Calls per day as bars: {summary}',
-  'keys.usage.day': '{day}: {calls} calls, {refused} refused',
+  'keys.usage.day': '{day}: {calls, plural, one {# call} other {# calls}}, {refused} refused',
   'keys.usage.table': 'Calls per day as a table',
   'keys.usage.dayUtc': 'Day (UTC)',
   'keys.usage.calls': 'Calls',

@@ -77,13 +77,14 @@ export const regions = {
   'regions.zips.remove.text':
     '{count, plural, one {# ZIP} other {# ZIPs}} no longer belong to {name}, in searches from now on.',
   'regions.zips.removed': '{prefix} removed',
-  'regions.match.adds': '{count, plural, one {Adds # ZIP} other {Adds # ZIPs}} in {entries} rows.',
+  'regions.match.adds':
+    '{count, plural, one {Adds # ZIP} other {Adds # ZIPs}} in {entries, plural, one {# row} other {# rows}}.',
   'regions.match.already': '{count, plural, one {# is here already.} other {# are here already.}}',
   'regions.match.elsewhere': '{count, plural, one {# is also in {region}.} other {# are also in {region}.}}',
   'regions.match.unknown': 'No known place: {places}.',
   'regions.match.none': 'Nothing to add: these ZIPs are here already.',
 
-  'regions.map.of': '{count} prefixes, {states}',
+  'regions.map.of': '{count, plural, one {# prefix} other {# prefixes}}, {states}',
   'regions.map.also': '{zip}, also in {regions}',
   'regions.map.failed': 'Could not load the map.',
   'regions.map.in': 'Zoom in',

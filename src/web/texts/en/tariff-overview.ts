@@ -73,7 +73,7 @@ export const tariffOverview = {
   'overview.coverage': 'Coverage',
   'overview.coverage.open': 'Open map',
   'overview.coverage.failed': 'Could not load the coverage.',
-  'overview.coverage.pickups': '{count} pickup areas',
+  'overview.coverage.pickups': '{count, plural, one {# pickup area} other {# pickup areas}}',
   'overview.coverage.delivered': '{count} delivered',
   'overview.coverage.out': 'not served',
 } as const;

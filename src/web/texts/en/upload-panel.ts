@@ -22,6 +22,7 @@ export const uploadPanel = {
   'uploads.file.drop': 'Or drop a .csv, .xls, or .xlsx file here: up to 50 MB and 1,500,000 rows.',
   'uploads.file.drop.search': 'Or drop a .csv, .xls, or .xlsx file here: up to 50 MB and 10,000 shipments.',
   'uploads.file.wrong': '“{file}” cannot be read. Choose a .csv, .xls, or .xlsx file.',
+  'uploads.file.empty': 'This file is empty. Choose one with rows.',
   'uploads.file.large': 'This file is {size}. The limit is 50 MB. Split it into smaller files.',
   'uploads.file.changed': 'The file was changed or moved after you chose it. Choose it again.',
   'uploads.modes.MERGE': 'Merge: update rows with the same key, add new rows, and keep all others.',

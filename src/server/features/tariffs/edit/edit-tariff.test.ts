@@ -203,6 +203,18 @@ test('a renamed region keeps its lanes and ZIPs', async () => {
   await edit([{ type: 'regions', set: [set({ region: 'Monterey County' }, { region: 'Salinas Valley' })] }]);
 });
 
+test('a region cannot get the name of another', async () => {
+  const taken = await edit([
+    { type: 'regions', set: [set({ region: 'Salinas Valley' }, { region: 'New York Metro' })] },
+  ]);
+  expect(taken).toMatchObject({
+    status: 400,
+    body: {
+      errors: [{ field: 'edits.0.set.0.cells.region', message: 'Another row has the same region' }],
+    },
+  });
+});
+
 test('a region goes only together with the lanes that name it', async () => {
   const { byColumn } = await rows('lanes');
   const removal = { type: 'regions', remove: [{ key: { region: 'New York Metro' } }] };

@@ -96,7 +96,7 @@ async function moveRows(
     .filter(({ key }) => taken.has(key.text) && !leaving.has(key.text))
     .map(({ row }) => ({
       field: `${row.path}.cells.${file.key[0]}`,
-      message: `Expected a unique row; another row has the same ${file.key.join(', ')}`,
+      message: `Another row has the same ${file.key.map((column) => column.replaceAll('_', ' ')).join(', ')}`,
     }));
   if (errors.length > 0) return { errors };
   const moving = placed.filter(({ row }) => row.before !== null);

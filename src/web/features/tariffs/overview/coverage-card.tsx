@@ -46,9 +46,7 @@ export function CoverageCard({ carrierId }: { carrierId: string }) {
               />
             )}
             <ul className={classes.legend}>
-              <li data-mark="pickup">
-                {text('overview.coverage.pickups', { count: formatNumber(pickups) })}
-              </li>
+              <li data-mark="pickup">{text('overview.coverage.pickups', { count: pickups })}</li>
               <li data-mark="in">
                 {text('overview.coverage.delivered', { count: formatNumber(delivered) })}
               </li>

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { RegionDetail } from '../../../../contract/regions';
 import { useText } from '../../../texts/use-text';
-import { formatNumber } from '../../../ui/format/number';
 import { lazyComponent } from '../../../ui/lazy-component';
 import type { MapMode, MapPoint } from '../../../ui/map/point-map';
 import { SectionCard } from '../../../ui/section-card';
@@ -61,7 +60,7 @@ export function RegionMap({ region, canEdit, places, onPlaces }: RegionMapProps)
       isOpenOnPhone
       aside={
         <span className={classes.hint}>
-          {text('regions.map.of', { count: formatNumber(prefixes.length), states: states.join(', ') || '-' })}
+          {text('regions.map.of', { count: prefixes.length, states: states.join(', ') || '-' })}
         </span>
       }
     >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import type { RegionDetail } from '../../../../contract/regions';
+import { Refusal } from '../../../api/failures';
 import { useErrorText } from '../../../texts/use-error-text';
 import { useText } from '../../../texts/use-text';
 import { TextField } from '../../../ui/form/text-field';
@@ -116,6 +117,10 @@ export function RegionZips(props: RegionZipsProps) {
   );
 }
 
+/** What is wrong with the typed places, without the name of the call's parameter. */
+const placesError = (error: Error): string | undefined =>
+  error instanceof Refusal ? error.fieldErrors[0]?.message : undefined;
+
 function AddZips({ carrierId, region, places, onPlaces }: RegionZipsProps) {
   const text = useText();
   const errorText = useErrorText();
@@ -156,7 +161,7 @@ function AddZips({ carrierId, region, places, onPlaces }: RegionZipsProps) {
       />
       <p className={classes.hint} aria-live="polite">
         {matches.error && typed !== ''
-          ? errorText(matches.error)
+          ? (placesError(matches.error) ?? errorText(matches.error))
           : found && typed !== ''
             ? describeMatches(found, text)
             : text('regions.zips.add.hint')}
