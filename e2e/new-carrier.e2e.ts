@@ -47,7 +47,8 @@ test("a new carrier's admin sees what the first file did, and tests a lane", asy
   await expect(page).toHaveURL(/\/dashboard\?start=1$/);
   await expect(page.getByText('4 lanes can be quoted.', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Test my tariff' }).click();
-  await expect(page.getByText('This is a test of your tariff at list prices.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/carriers/${id}/test$`));
+  await expect(page.getByRole('region', { name: 'Shipment to test' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'What is missing to be quotable' })).toHaveCount(0);
   await deactivateCarrier(page, id);

@@ -66,7 +66,7 @@ export function PriceTable({ weeks }: { weeks: readonly Week[] }) {
   });
   const columns = useMemo(() => columnsOf(text), [text]);
   const hasDrafts = isDirty(drafts);
-  useLeaveGuard(hasDrafts);
+  useLeaveGuard(hasDrafts, { isSaving: saving.isSaving });
   const touched = new Set(Object.keys(drafts.cells).map((key) => key.slice(0, 10)));
   const shown = showsAll ? weeks : weeks.filter(({ date }, at) => at < SHOWN_WEEKS || touched.has(date));
 

@@ -73,6 +73,18 @@ test('editing a field removes its message and keeps the others', async () => {
   expect(screen.getAllByText('Required')).toHaveLength(1);
 });
 
+test('the sentence about refused fields goes with the last of their messages', async () => {
+  show(async () => ({ messages: { name: 'Taken', email: 'Taken' }, sentence: 'Some fields were refused.' }));
+  type(of(/^Name/), 'Ines');
+  type(of(/^Pallets/), '4');
+  submit();
+  expect(await screen.findByText('Some fields were refused.')).toBeTruthy();
+  type(of(/^Name/), 'Inés');
+  expect(screen.getByText('Some fields were refused.')).toBeTruthy();
+  type(of(/^Email/), 'ines@example.com');
+  expect(screen.queryByText('Some fields were refused.')).toBeNull();
+});
+
 test('errors from the schema and the server show at their fields too', async () => {
   show(
     async () => ({ messages: { name: 'Taken' } }),

@@ -34,6 +34,12 @@ export interface Rules<Values> {
   isLoginForm?: boolean;
 }
 
+interface Failure {
+  readonly sentence: string;
+  /** Every error has its field. */
+  readonly isOfFields: boolean;
+}
+
 /** Whether the user has left the form, so that the response must be ignored. */
 type IsStale = () => boolean;
 
@@ -73,7 +79,7 @@ export function useFormPattern<Values extends object, Body = Values>(
   const element = useRef<HTMLFormElement>(null);
   /** A ref, because a second click can come before the next render. An attempt that is no longer in it is ignored. */
   const attempt = useRef<symbol | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [result, setResult] = useState<SubmitResult | null>(null);
 
@@ -83,7 +89,7 @@ export function useFormPattern<Values extends object, Body = Values>(
 
   function refuse({ messages, sentence }: Refused<Values>): 'REFUSED' {
     form.setErrors(messages);
-    setFailure(sentence ?? null);
+    setFailure(sentence === undefined ? null : { sentence, isOfFields: hasAny(messages) });
     return 'REFUSED';
   }
 
@@ -94,7 +100,10 @@ export function useFormPattern<Values extends object, Body = Values>(
     const others = errors.filter((one) => !known.includes(one)).map(({ message }) => message);
     const sentence = known.length > 0 ? pattern.refusedText : errorText(error);
     if (known.length > 0) form.setErrors(messagesByField(known));
-    setFailure([sentence, ...others].filter((part) => part !== undefined).join(' ') || null);
+    const whole = [sentence, ...others].filter((part) => part !== undefined).join(' ');
+    setFailure(
+      whole === '' ? null : { sentence: whole, isOfFields: known.length > 0 && others.length === 0 },
+    );
     return known.length > 0 ? 'REFUSED' : 'FAILED';
   }
 
@@ -198,8 +207,8 @@ export function useFormPattern<Values extends object, Body = Values>(
     submit,
     abandon,
     isRunning,
-    /** The error of the form as a whole. */
-    failure,
+    /** The error of the form as a whole. One about its fields goes with the last of their messages. */
+    failure: failure?.isOfFields && !hasAny(form.errors) ? null : (failure?.sentence ?? null),
     formProps: {
       ref: element,
       noValidate: true,

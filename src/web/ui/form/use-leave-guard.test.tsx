@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { testApi } from '../../../testing/web/render-web';
@@ -9,18 +10,32 @@ beforeAll(async () => {
   await import('../overlay/overlay-parts');
 });
 
-function Part({ lostWith }: { lostWith?: readonly string[] }) {
-  useLeaveGuard(true, lostWith);
+function Part({ lostWith = [] }: { lostWith?: readonly string[] | undefined }) {
+  useLeaveGuard(true, { lostWith });
   return null;
 }
+/** Saves when told how that ends. */
+function Saved() {
+  const [left, setLeft] = useState<'ALL' | 'NONE' | null>(null);
+  useLeaveGuard(left !== 'NONE', { isSaving: left === null });
+  return (['ALL', 'NONE'] as const).map((next) => (
+    <button key={next} type="button" onClick={() => setLeft(next)}>
+      {next}
+    </button>
+  ));
+}
 const open = (...parts: (readonly string[] | undefined)[]) =>
+  render(
+    parts.map((lostWith, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+      <Part key={at} lostWith={lostWith} />
+    )),
+  );
+const render = (parts: ReactNode) =>
   renderInRouter(
     <>
       <p>Page</p>
-      {parts.map((lostWith, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Part key={at} lostWith={lostWith} />
-      ))}
+      {parts}
       <OverlayHost />
     </>,
     testApi(),
@@ -50,4 +65,18 @@ test('the address may change, except for what a part is lost with', async () => 
   act(() => goTo('/loads?tab=b'));
   await press('Leave');
   await waitFor(() => expect(address()).toBe('/loads?tab=b'));
+});
+
+test.each([
+  ['NONE', false],
+  ['ALL', true],
+])('leaving waits for a save; with %s of the changes left it asks: %s', async (left, asks) => {
+  const { address, goTo } = render(<Saved />);
+  await screen.findByText('Page');
+  act(() => goTo('/quotes'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect([address(), isAsked()]).toEqual(['/loads?tab=a', null]);
+  await press(left);
+  if (asks) await press('Leave');
+  await waitFor(() => expect(address()).toBe('/quotes'));
 });

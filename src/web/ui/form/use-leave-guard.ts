@@ -11,15 +11,32 @@ interface Place {
 /** Every part of the page with changes, as what discards them. The first whose changes would be lost asks for all. */
 const guards = new Set<RefObject<readonly string[]>>();
 
+interface LeaveOptions {
+  /** The changes are on their way to the server. */
+  readonly isSaving?: boolean;
+  /** The parts of the address whose change also discards the changes, such as the chosen rate sheet. */
+  readonly lostWith?: readonly string[];
+}
+
+/** A save that takes longer is not waited for. */
+const MAX_SAVING_MS = 5_000;
+const NOWHERE: readonly string[] = [];
+
 /**
- * Asks before the user leaves a page with changes that are not saved, also by Back, Reload, or closing the tab. `lostWith`
- * names the parts of the address whose change also discards them, such as the chosen rate sheet.
+ * Asks before the user leaves a page with changes that are not saved, also by Back, Reload, or closing the tab. While they are
+ * being saved, leaving waits for that, and asks only if some are left.
  */
-export function useLeaveGuard(hasChanges: boolean, lostWith: readonly string[] = []): void {
+export function useLeaveGuard(
+  hasChanges: boolean,
+  { isSaving = false, lostWith = NOWHERE }: LeaveOptions = {},
+): void {
   const text = useText();
+  const saved = useSavedSignal(isSaving);
+  const hasChangesNow = useRef(hasChanges);
   const own = useRef(lostWith);
   useEffect(() => {
     own.current = lostWith;
+    hasChangesNow.current = hasChanges;
   });
   useEffect(() => {
     if (!hasChanges) return undefined;
@@ -32,6 +49,8 @@ export function useLeaveGuard(hasChanges: boolean, lostWith: readonly string[] =
     shouldBlockFn: async ({ current, next }) => {
       const asking = [...guards].find((guard) => isLost(current, next, guard.current));
       if (asking !== own) return false;
+      await saved();
+      if (!hasChangesNow.current) return false;
       const isLeaving = await askToConfirm({
         title: text('form.leave.title'),
         text: text('form.leave.text'),
@@ -42,6 +61,27 @@ export function useLeaveGuard(hasChanges: boolean, lostWith: readonly string[] =
       return !isLeaving;
     },
   });
+}
+
+/** A promise of the end of the save that runs, if one does. */
+function useSavedSignal(isSaving: boolean): () => Promise<void> {
+  const isSavingNow = useRef(isSaving);
+  const waiting = useRef(new Set<() => void>());
+  useEffect(() => {
+    isSavingNow.current = isSaving;
+    if (!isSaving) for (const go of waiting.current) go();
+  }, [isSaving]);
+  return () =>
+    new Promise((resolve) => {
+      if (!isSavingNow.current) return resolve();
+      const timer = setTimeout(() => go(), MAX_SAVING_MS);
+      const go = () => {
+        clearTimeout(timer);
+        waiting.current.delete(go);
+        resolve();
+      };
+      waiting.current.add(go);
+    });
 }
 
 const isLost = (from: Place, to: Place, lostWith: readonly string[]) =>

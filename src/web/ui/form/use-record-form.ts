@@ -139,7 +139,7 @@ export function useRecordForm<Values extends object, Row, Body, Saved = void>(
   }, [canMerge]);
 
   const isChanged = changedFields(values, base.values).length > 0;
-  useLeaveGuard(isChanged);
+  useLeaveGuard(isChanged, { isSaving: isRunning });
 
   const settle = (field: string) => setConflicts((all) => all.filter((one) => one.field !== field));
 

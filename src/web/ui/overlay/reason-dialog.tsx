@@ -51,7 +51,7 @@ export function ReasonDialog({
       return undefined;
     },
   });
-  useLeaveGuard(isOpen && field('reason').value !== '');
+  useLeaveGuard(isOpen && field('reason').value !== '', { isSaving: isRunning });
   return (
     <Dialog
       isOpen={isOpen}

@@ -42,9 +42,10 @@ const LOST_WITH = ['region'];
 export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) {
   const text = useText();
   const errorText = useErrorText();
-  const { mutateAsync, isPending } = useEditTariff(carrierId);
+  const { mutateAsync } = useEditTariff(carrierId);
   const { refetch } = useRegion(carrierId, region.id);
   const [typed, setTyped] = useState<TypedFields>({});
+  const [isSaving, setSaving] = useState(false);
   const [errors, setErrors] = useState<Partial<Record<RegionField, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const stored = textsOf(region);
@@ -52,7 +53,7 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
   for (const field of REGION_FIELDS) texts[field] = typed[field]?.text ?? stored[field];
   const { cells, errors: unread } = readTexts(region, texts);
   const hasChanges = Object.keys(cells).length + Object.keys(unread).length > 0;
-  useLeaveGuard(hasChanges, LOST_WITH);
+  useLeaveGuard(hasChanges, { isSaving, lostWith: LOST_WITH });
 
   const type = (field: RegionField, value: string) =>
     setTyped((now) => {
@@ -105,6 +106,7 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
     if (wrong.length > 0) return focusOn(wrong[0]?.[0]);
     const theirs = REGION_FIELDS.filter((field) => (typed[field]?.was ?? stored[field]) !== stored[field]);
     if (theirs.length > 0) return showTheirs(theirs);
+    setSaving(true);
     try {
       if (!(await saveCells(cells))) return;
       // Other fields may have been typed into meanwhile.
@@ -122,6 +124,8 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
         setFailure(isStale ? text('regions.changedMeanwhile') : errorText(error));
         if (isStale) await refetch();
       }
+    } finally {
+      setSaving(false);
     }
   }
 
@@ -149,7 +153,7 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
         {failure && <Notice>{failure}</Notice>}
         {canEdit && (
           <div className={classes.buttons}>
-            <Button type="submit" size="xs" loading={isPending} disabled={!hasChanges}>
+            <Button type="submit" size="xs" loading={isSaving} disabled={!hasChanges}>
               {text('regions.save')}
             </Button>
           </div>

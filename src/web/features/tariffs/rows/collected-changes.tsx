@@ -36,7 +36,7 @@ export function CollectedChanges(props: CollectedChangesProps) {
   const { carrierId, edits, editsOf, revision, lostWith } = props;
   const text = useText();
   const { isCollecting, collectedCells: count, openCells, isSaving, store } = edits;
-  useLeaveGuard(count > 0 || openCells > 0, lostWith);
+  useLeaveGuard(count > 0 || openCells > 0, { isSaving, ...(lostWith && { lostWith }) });
   if (!isCollecting) return null;
 
   async function discard() {

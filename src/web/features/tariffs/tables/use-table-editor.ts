@@ -41,7 +41,7 @@ export function useTableEditor(carrierId: string, type: TariffUpload, shape: Tab
   const rows = useMemo(() => (data ? shape.rowsOf(data) : []), [data, shape]);
   const collected = useMemo(() => (data ? collectEdits(drafts, shape, data) : null), [drafts, shape, data]);
 
-  useLeaveGuard(isDirty(drafts));
+  useLeaveGuard(isDirty(drafts), { isSaving: sentIds.size > 0 });
 
   const change = (next: (now: Drafts) => Drafts) => {
     setDrafts(next);

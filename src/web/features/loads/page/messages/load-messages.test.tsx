@@ -59,6 +59,23 @@ test('messages name person, company, and time, and are marked as read once they 
   await waitFor(async () => expect((await section()).queryByText('1 unread')).toBeNull());
 });
 
+test('no line marks one’s own message as new', async () => {
+  const own = { side: 'SHIPPER', isOwn: true, by: { id: LOAD, name: 'Ines Vale' } } as const;
+  const stored = [messageOf(1), messageOf(2)];
+  await open({
+    [MESSAGES]: () => messagesPage(stored),
+    [SEND]: () => {
+      stored.push(messageOf(3, { ...own, text: 'At dock 4' }));
+      return answer({ position: 3 });
+    },
+  });
+  await write('At dock 4');
+  fireEvent.click((await section()).getByRole('button', { name: 'Send' }));
+  const thread = within(await (await section()).findByRole('list', { name: 'Messages' }));
+  await thread.findByText('At dock 4');
+  expect(thread.queryByText('New')).toBeNull();
+});
+
 test('what is typed is there after a reload, for this load only, and gone once it was sent', async () => {
   const routes = { [MESSAGES]: () => messagesPage([]), [SEND]: () => answer({ position: 1 }) };
   await open(routes);

@@ -29,6 +29,8 @@ export function MessageThread({ load, thread }: MessageThreadProps) {
   const shown = messages.filter(({ position }) => position >= from);
   const firstShown = shown[0]?.position ?? 1;
   const newest = messages.at(-1);
+  const firstNew =
+    readAtFirst > 0 && messages.find(({ position, isOwn }) => position > readAtFirst && !isOwn);
 
   useEffect(() => {
     if (isSeen && unread > 0) void markRead(last);
@@ -59,9 +61,7 @@ export function MessageThread({ load, thread }: MessageThreadProps) {
         <ol className={classes.thread} aria-label={text('loads.messages')}>
           {shown.map((message) => (
             <Fragment key={message.position}>
-              {message.position === readAtFirst + 1 && last > readAtFirst && readAtFirst > 0 && (
-                <li className={classes.newLine}>{text('loads.messages.new')}</li>
-              )}
+              {message === firstNew && <li className={classes.newLine}>{text('loads.messages.new')}</li>}
               <MessageItem load={load} message={message} />
             </Fragment>
           ))}

@@ -51,37 +51,39 @@ export function LoadDocuments({ load }: LoadSectionProps) {
   }
 
   return (
-    <SectionCard
-      title={text('loads.documents')}
-      aside={<span className={texts.muted}>{text('loads.documents.revision', { revision })}</span>}
-    >
-      <ul className={classes.documents}>
-        {NAMES.map((name) => {
-          const isLater = name === 'rate' && !wasAccepted(load);
-          return (
-            <li key={name}>
-              <span>
-                {text(`loads.documents.${name}`)}
-                <span className={classes.hint}>
-                  {text(isLater ? 'loads.documents.rate.later' : `loads.documents.${name}.hint`)}
+    <div data-screen-only>
+      <SectionCard
+        title={text('loads.documents')}
+        aside={<span className={texts.muted}>{text('loads.documents.revision', { revision })}</span>}
+      >
+        <ul className={classes.documents}>
+          {NAMES.map((name) => {
+            const isLater = name === 'rate' && !wasAccepted(load);
+            return (
+              <li key={name}>
+                <span>
+                  {text(`loads.documents.${name}`)}
+                  <span className={classes.hint}>
+                    {text(isLater ? 'loads.documents.rate.later' : `loads.documents.${name}.hint`)}
+                  </span>
                 </span>
-              </span>
-              {!isLater && (
-                <ActionIcon
-                  variant="default"
-                  size={30}
-                  aria-label={text(`loads.documents.${name}.get`)}
-                  title={text(`loads.documents.${name}.get`)}
-                  loading={running === name}
-                  onClick={() => void download(name)}
-                >
-                  <DownloadIcon size={16} />
-                </ActionIcon>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </SectionCard>
+                {!isLater && (
+                  <ActionIcon
+                    variant="default"
+                    size={30}
+                    aria-label={text(`loads.documents.${name}.get`)}
+                    title={text(`loads.documents.${name}.get`)}
+                    loading={running === name}
+                    onClick={() => void download(name)}
+                  >
+                    <DownloadIcon size={16} />
+                  </ActionIcon>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </SectionCard>
+    </div>
   );
 }
