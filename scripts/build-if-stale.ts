@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 
 /**
  * Builds if `dist` is missing or older than a source, so that `npm start` needs no second command. With `--prepare`, also creates the
- * database of a first start while the web app is built (`src/server/prepare.ts`): each keeps about one core busy.
+ * database of a first start meanwhile (`src/server/prepare-files.ts`, `prepare.ts`): each keeps about one core busy.
  */
 
 const SOURCES = ['src', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts'];
@@ -27,7 +28,13 @@ function isBuilt(): boolean {
   });
 }
 
-/** Creates the database in another process. A failure is not reported here: the start does the same again and says what is wrong. */
+/** Creates the files of a first start's database. Whether it did; what is wrong is said by the start, which does the same. */
+async function prepareFiles(env: NodeJS.ProcessEnv): Promise<boolean> {
+  const { prepareDatabaseFiles } = await import('../src/server/prepare-files');
+  return prepareDatabaseFiles(env).catch(() => false);
+}
+
+/** Fills the database in another process. A failure is not reported here either. */
 async function prepareDatabase(env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, ['--max-semi-space-size=32', 'dist/server/prepare.js'], {
     cwd: root,
@@ -37,14 +44,17 @@ async function prepareDatabase(env: NodeJS.ProcessEnv): Promise<void> {
   await once(child, 'exit');
 }
 
-/** The server first: its bundle creates the database while the web app is built. */
+/** The server first: its bundle fills the database while the web app is built. */
 async function buildAll({ prepares }: { readonly prepares: boolean }): Promise<void> {
   const env = { ...process.env };
   // A test that finds a stale build runs this with `test`, and React would be built for development.
   process.env.NODE_ENV = 'production';
+  const files = prepares ? prepareFiles(env) : Promise.resolve(false);
   const { build } = await import('vite');
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
-  const prepared = prepares ? prepareDatabase(env) : undefined;
+  const prepared = (await files) ? prepareDatabase(env) : undefined;
+  // The database takes longer than the web app, whose files are compressed on every core.
+  if (prepared) setPriority(constants.priority.PRIORITY_LOW);
   await Promise.all([prepared, build({ configFile: 'vite.config.ts', logLevel: 'warn' })]);
 }
 

@@ -1,4 +1,4 @@
-import { createAccount } from './features/auth/create-account';
+import { accountsWithPublicPassword, createAccount } from './features/auth/create-account';
 import type { SecretBox } from './features/auth/factors/seal-secret';
 import { DEMO_PASSWORD, readDemoAccounts } from './features/demo/demo-accounts';
 import { isDemoWanted } from './features/demo/is-demo-wanted';
@@ -19,6 +19,8 @@ interface Parts {
   readonly clock: Clock;
 }
 
+const createDemoAccount = accountsWithPublicPassword();
+
 /** Loads the demo data if wanted. Returns the demo accounts for the login page, or null without a demo. */
 export async function prepareDemo({
   config,
@@ -31,7 +33,7 @@ export async function prepareDemo({
     await refuseUnwantedDemo(database);
     return null;
   }
-  const { isDemo } = await loadDemo({ database, log, clock, createAccount, box });
+  const { isDemo } = await loadDemo({ database, log, clock, createAccount: createDemoAccount, box });
   if (!isDemo) return null;
   await topUpFuelPrices({ database, log, clock });
   return { password: DEMO_PASSWORD, accounts: await readDemoAccounts(database) };
@@ -42,7 +44,7 @@ export async function prepareDemoPast({
   config,
   ...parts
 }: Parts & { readonly box: SecretBox }): Promise<void> {
-  if (config.hasDemoPast) await addPast({ ...parts, createAccount });
+  if (config.hasDemoPast) await addPast({ ...parts, createAccount: createDemoAccount });
 }
 
 /** Creates the configured first ADMIN, or warns if no ADMIN exists. */

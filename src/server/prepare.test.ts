@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { buildIfStale, stopServer, waitForAddress } from '../testing/servers/built-server';
 import { projectRoot } from './platform/project-root';
+import { prepareDatabaseFiles } from './prepare-files';
 
 buildIfStale();
 const top = mkdtempSync(join(tmpdir(), 'coldlane-prepare-'));
@@ -34,9 +35,11 @@ const stepsOf = (log: string): string[] =>
 
 test('a start finds the database, the demo, and its past that were prepared, and prepares nothing again', async () => {
   const DATA_DIR = join(top, 'prepared');
+  const env = environment({ DATA_DIR, LOG_LEVEL: 'warn' });
+  expect(await prepareDatabaseFiles(env)).toBe(true);
   const prepared = prepare({ DATA_DIR });
   expect(prepared.status).toBe(0);
-  expect(stepsOf(prepared.stdout)).toHaveLength(4);
+  expect(stepsOf(prepared.stdout)).toEqual(['database migrated', 'demo loaded', 'past of the demo added']);
 
   const server = spawn(process.execPath, [join(projectRoot(), 'dist/server/main.js')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,7 +64,14 @@ test('a start finds the database, the demo, and its past that were prepared, and
   expect(stepsOf(log)).toEqual([]);
 
   // A rebuild beside a database that exists prepares nothing.
-  expect(prepare({ DATA_DIR }).stdout).toBe('');
+  expect(await prepareDatabaseFiles(env)).toBe(false);
+});
+
+test('nothing is created beside another database that the configuration names', async () => {
+  const DATA_DIR = join(top, 'elsewhere');
+  const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
+  expect(await prepareDatabaseFiles(environment({ DATA_DIR, DATABASE_URL }))).toBe(false);
+  expect(existsSync(DATA_DIR)).toBe(false);
 });
 
 test('nothing is created while another program has the port, which the start then reports', async () => {
@@ -69,7 +79,7 @@ test('nothing is created while another program has the port, which the start the
   onTestFinished(() => void other.close());
   await new Promise((resolve) => other.once('listening', resolve));
   const DATA_DIR = join(top, 'refused');
-  const refused = prepare({ DATA_DIR, PORT: String((other.address() as AddressInfo).port) });
-  expect(refused.status).toBe(1);
+  const env = environment({ DATA_DIR, PORT: String((other.address() as AddressInfo).port) });
+  await expect(prepareDatabaseFiles(env)).rejects.toThrow('PORT');
   expect(existsSync(DATA_DIR)).toBe(false);
 });

@@ -3,20 +3,17 @@ import { createSecretBox } from './features/auth/factors/seal-secret';
 import { loadAuthSecret } from './platform/auth-secret';
 import { systemClock } from './platform/clock';
 import { openDatabase } from './platform/database/database';
-import { hasDatabaseFiles } from './platform/database/embedded-postgres';
 import { migrateDatabase } from './platform/database/migrate';
 import { createLog } from './platform/log';
 import { readStartConfig } from './platform/read-start-config';
 import { prepareDemo, prepareDemoPast } from './prepare-data';
 
 /**
- * Creates the embedded database of a first start with its schema and the demo, so that the start finds it. `npm start` on a clean clone
- * runs this while it builds (`scripts/build-if-stale.ts`). Does nothing if there are database files, or if the configuration names another
- * PostgreSQL.
+ * Fills the embedded database of a first start with its schema and the demo, so that the start finds it. `npm start` on a clean clone
+ * runs this while it builds (`scripts/build-if-stale.ts`), if `prepareDatabaseFiles` has created the files.
  */
 async function prepareFirstStart(): Promise<void> {
   const config = await readStartConfig(process.env);
-  if (config.databaseUrl !== null || hasDatabaseFiles(config.dataDir)) return;
   const log = createLog(config.logLevel);
   const stops: (() => Promise<void>)[] = [];
   try {

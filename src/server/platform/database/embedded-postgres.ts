@@ -52,16 +52,23 @@ function readLock(cluster: string) {
 /** How long to wait for the PostgreSQL of a killed process to exit. Its last checkpoint usually takes a second. */
 const ORPHAN_TIMEOUT_MS = 30_000;
 
+/** Creates the files of the embedded PostgreSQL in `dataDir/postgres`, as the first start would. */
+export async function createDatabaseFiles({ dataDir, log }: EmbeddedPostgresParts): Promise<void> {
+  const { claim, folder } = await claimDatabase(dataDir);
+  try {
+    await findOrCreateCluster({ dataDir, folder, claim, log });
+  } finally {
+    claim.release();
+  }
+}
+
 /**
  * Starts the embedded PostgreSQL in `dataDir/postgres` and creates its files at the first start. It listens on a Unix
  * socket in a folder that only this user can enter, so it needs no passwords. A second process on the same folder is
  * rejected. After a killed process, waits until that process's PostgreSQL has exited.
  */
 export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promise<EmbeddedPostgres> {
-  const dataDir = resolve(parts.dataDir);
-  const folder = join(dataDir, 'postgres');
-  makeDataFolder(dataDir, folder);
-  const claim = await claimFolder(folder, dataDir);
+  const { claim, folder } = await claimDatabase(parts.dataDir);
   let socketFolder: string | null = null;
   const cleanUp = () => {
     if (socketFolder !== null) rmSync(socketFolder, { recursive: true, force: true });
@@ -69,15 +76,8 @@ export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promi
   };
   try {
     const { log, settings = {} } = parts;
-    const binaries = findBinaries();
-    const launcher = chooseLauncher(folder);
-    launcher.changeOwner(folder);
-    const cluster = join(folder, 'cluster');
-    await waitForOrphan(cluster, claim, dataDir);
-    removeLeftovers(folder);
-    if (!existsSync(cluster)) await createCluster(folder, cluster, { ...binaries, launcher, log });
+    const { cluster, launcher, postgres } = await findOrCreateCluster({ ...parts, folder, claim });
     socketFolder = makeSocketFolder(folder, launcher);
-    const { postgres } = binaries;
     const start = { postgres, launcher, cluster, socketFolder, settings, log };
     const server = await keepPostgres({
       start: (onUnexpectedExit) => startPostgres({ ...start, onUnexpectedExit }),
@@ -98,6 +98,28 @@ export async function startEmbeddedPostgres(parts: EmbeddedPostgresParts): Promi
     cleanUp();
     throw error;
   }
+}
+
+async function claimDatabase(dataDir: string) {
+  const folder = join(resolve(dataDir), 'postgres');
+  makeDataFolder(resolve(dataDir), folder);
+  return { folder, claim: await claimFolder(folder, resolve(dataDir)) };
+}
+
+interface ClusterParts extends Pick<EmbeddedPostgresParts, 'dataDir' | 'log'> {
+  readonly folder: string;
+  readonly claim: ClaimedFolder;
+}
+
+async function findOrCreateCluster({ dataDir, folder, claim, log }: ClusterParts) {
+  const binaries = findBinaries();
+  const launcher = chooseLauncher(folder);
+  launcher.changeOwner(folder);
+  const cluster = join(folder, 'cluster');
+  await waitForOrphan(cluster, claim, resolve(dataDir));
+  removeLeftovers(folder);
+  if (!existsSync(cluster)) await createCluster(folder, cluster, { ...binaries, launcher, log });
+  return { ...binaries, cluster, launcher };
 }
 
 /**
