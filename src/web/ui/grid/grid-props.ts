@@ -43,6 +43,8 @@ export interface GridProps {
   hasCurrentHeaders?: boolean;
   isReadOnly?: boolean;
   onFocus?: (cells: FocusedCells) => void;
+  /** Whether an open cell or a pasted block waits for the user, which would be lost with the grid. */
+  onHold?: (isHeld: boolean) => void;
   /** Its `GridStatus`, which stays below what the grid asks, such as whether to paste. */
   status?: ReactNode;
   /** The tallest that it grows, as CSS. */

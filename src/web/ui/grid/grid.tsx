@@ -78,6 +78,10 @@ export function Grid(props: GridProps) {
     fillDown: input.fillDown,
   }));
 
+  const { onHold } = props;
+  const isHeld = input.editing !== null || input.paste !== null;
+  useEffect(() => onHold?.(isHeld), [onHold, isHeld]);
+
   const hasChoice = choice !== undefined;
   const { leftPx, style } = useMemo(() => {
     const lefts: number[] = [];

@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CARRIER, signInAs } from '../../../../testing/web/carrier-rows';
 import { editedTariff } from '../../../../testing/web/edited-tariff';
 import { NOTHING, readinessOf } from '../../../../testing/web/readiness-answer';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
-import { stubPhone } from '../../../../testing/web/stub-phone';
+import { stubPhone, stubTurningWindow } from '../../../../testing/web/stub-phone';
 import { answer, type SentCall } from '../../../../testing/web/stub-server';
 import { OverlayHost } from '../../../ui/overlay/overlays';
 import { LanesTab } from './lanes-tab';
@@ -258,4 +258,19 @@ test('Fill down works by pointer, and a single cell takes the value above it', a
   fireEvent.click(screen.getByRole('button', { name: /^Fill down/ }));
   await waitFor(() => expect(bodies()).toHaveLength(1));
   expect(bodies()[0]?.edits).toMatchObject([{ set: [{ cells: { pallet_rate: '36900' } }] }]);
+});
+
+test('a tablet that is turned keeps an open paste in the grid, and shows cards after it', async () => {
+  const tablet = stubTurningWindow();
+  await openLanes();
+  await openGrid();
+  const grid = screen.getByRole('grid');
+  fireEvent.paste(grid, { clipboardData: { getData: () => 'Atlanta\nAtlanta\n' } });
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  act(() => tablet.turn());
+  expect(screen.getByRole('grid')).toBe(grid);
+  fireEvent.click(cancel);
+  expect(await screen.findByRole('button', { name: /^Salinas Valley to Atlanta/ })).toBeTruthy();
+  act(() => tablet.turn());
+  expect(await screen.findByRole('grid')).toBeTruthy();
 });

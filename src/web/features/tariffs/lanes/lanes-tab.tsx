@@ -81,6 +81,9 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
   const [open, setOpen] = useState<OpenLane | null>(null);
   const [newLane, setNewLane] = useState<TypedCells | null>(null);
   const grid = useRef<GridHandle>(null);
+  const [isHeld, setHeld] = useState(false);
+  // A tablet that is turned keeps what is open in the grid.
+  const hasCards = isPhone && !isHeld;
   const rowName = useCallback(
     ({ cells }: GridRow) =>
       text('lanes.name', {
@@ -100,7 +103,7 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
   };
   const choice = useMemo(() => ({ chosen, onChoose: setChosen }), [chosen]);
   const status = (
-    <GridStatus edits={edits} isReadOnly={!canEdit || isPhone} onFillDown={() => grid.current?.fillDown()} />
+    <GridStatus edits={edits} isReadOnly={!canEdit || hasCards} onFillDown={() => grid.current?.fillDown()} />
   );
   const focusRows = () => shown[0] && grid.current?.focusCell(shown[0].id, columns[0]?.id ?? '');
 
@@ -193,7 +196,7 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
                 )
               }
             />
-          ) : isPhone ? (
+          ) : hasCards ? (
             <LaneCards
               rows={shown}
               columns={columns}
@@ -215,11 +218,12 @@ export function LanesTab({ carrier }: { carrier: { readonly id: string } }) {
               sort={address.view.sort}
               onSort={(sort) => address.set({ sort })}
               isReadOnly={!canEdit}
+              onHold={setHeld}
               status={status}
               {...(canEdit && { choice })}
             />
           )}
-          {(isPhone || shown.length === 0) && status}
+          {(hasCards || shown.length === 0) && status}
           {open && (
             <LaneDialog
               open={open}
