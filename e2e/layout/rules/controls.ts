@@ -11,16 +11,17 @@ export function findCovered(page: PageParts): void {
     // What lies below a bar that stays in its place can be scrolled clear of it, but two bars stay where they are.
     const canScrollClear =
       !page.fixedBarOf(control) && !isInNextBar(control, page.fixedBarOf(coveredBy), page);
-    if ((canScrollClear || isScrolledAway(control, page)) && isClearWhenScrolled(control)) continue;
-    page.report('covered', control, `${nameOf(control)} by ${placeOf(coveredBy)}`);
+    const stillCoveredBy =
+      canScrollClear || isScrolledAway(control, page) ? coverWhenScrolled(control) : coveredBy;
+    if (stillCoveredBy) page.report('covered', control, `${nameOf(control)} by ${placeOf(stillCoveredBy)}`);
   }
 }
 
-/** Whether nothing covers the control in the middle of the window. */
-const isClearWhenScrolled = (control: Element) => inMiddle(control, () => coverOf(control) === null);
+/** What covers the control in the middle of the window. */
+const coverWhenScrolled = (control: Element) => inMiddle(control, () => coverOf(control));
 
 /** Asks something of a control in the middle of the window, then scrolls everything back. */
-function inMiddle(control: Element, ask: () => boolean): boolean {
+function inMiddle<Answer>(control: Element, ask: () => Answer): Answer {
   const places: { box: Element; left: number; top: number }[] = [];
   for (let box: Element | null = control; box; box = box.parentElement)
     if (box.scrollLeft !== 0 || box.scrollTop !== 0 || box.scrollHeight > box.clientHeight)
