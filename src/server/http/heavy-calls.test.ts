@@ -11,6 +11,7 @@ import { HEAVY } from './route';
 const HEAVY_CALLS = [
   'downloadUploadErrors',
   'findRegionZips',
+  'findZips',
   'listBulkLanes',
   'listDeadLanes',
   'listQuoteHistory',

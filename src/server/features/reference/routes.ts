@@ -15,7 +15,7 @@ export function referenceRoutes(): Route[] {
     signedInRoute(
       findZipsCall,
       async ({ db }, { query }) => reply(200, { rows: await findZips(db, query.q) }),
-      { keyScope: 'reference:read' },
+      { keyScope: 'reference:read', places: HEAVY },
     ),
     signedInRoute(
       listReferenceRowsCall,
