@@ -1,14 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { QuoteRequest } from '../../../../contract/quotes';
+import { renderInRouter } from '../../../../testing/web/render-in-router';
 import {
   chillway,
   frostline,
+  own,
   press,
   puts,
   renderQuotes,
   savedPath,
 } from '../../../../testing/web/render-quotes';
+import { signedInApi } from '../../../../testing/web/signed-in-api';
 import { answer, meOf, problem } from '../../../../testing/web/stub-server';
+import { queryKeys } from '../../../api/query-client';
+import { OverlayHost } from '../../../ui/overlay/overlays';
+import { useQuoteSaving } from './use-quote-saving';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -82,4 +90,45 @@ test('a user who cannot save quotes gets no save button', async () => {
   await screen.findByText('2 quotes');
   expect(screen.queryByRole('button', { name: /^Save Quote/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull();
+});
+
+test('a read of the quotes that began before a press does not bring back what it showed', async () => {
+  const reads: ((request: QuoteRequest) => void)[] = [];
+  const { api } = await signedInApi(meOf(['SHIPPER_STAFF']), {
+    [`PUT ${savedPath(chillway)}`]: () => answer({ id: chillway.id, isSaved: true }),
+  });
+  function Quotes() {
+    const save = useQuoteSaving();
+    const { data, refetch } = useQuery({
+      queryKey: queryKeys.quoteRequest(own.requestId),
+      queryFn: () => new Promise<QuoteRequest>((resolve) => reads.push(resolve)),
+    });
+    const quote = data?.quotes.find(({ id }) => id === chillway.id);
+    return (
+      <>
+        <button type="button" onClick={() => void refetch()}>
+          Read
+        </button>
+        {quote && (
+          <button type="button" onClick={() => save(quote, !quote.isSaved)}>
+            {quote.isSaved ? 'Remove' : 'Save'}
+          </button>
+        )}
+        <OverlayHost />
+      </>
+    );
+  }
+  renderInRouter(<Quotes />, api);
+  await waitFor(() => expect(reads).toHaveLength(1));
+  reads[0]?.(own);
+  await screen.findByRole('button', { name: 'Save' });
+  await press('Read');
+  await waitFor(() => expect(reads).toHaveLength(2));
+  await press('Save');
+  await screen.findByText('Quote from Chillway saved');
+  reads[1]?.(own);
+  await waitFor(() => expect(reads).toHaveLength(3));
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeTruthy();
+  reads[2]?.({ ...own, quotes: own.quotes.map((quote) => ({ ...quote, isSaved: true })) });
+  await screen.findByRole('button', { name: 'Remove' });
 });

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { saveQuote } from '../../../../contract/endpoints';
 import type { Quote } from '../../../../contract/quotes';
@@ -10,15 +10,37 @@ import { useText } from '../../../texts/use-text';
 import { showToast } from '../../../ui/overlay/overlays';
 import { showSaved } from './show-saved';
 
+const OPEN_QUOTES = [queryKeys.quoteRequests, queryKeys.pools];
+
+/** Returns whether there was any. */
+function stopReads(queryClient: QueryClient): boolean {
+  const reads = OPEN_QUOTES.map((queryKey) => ({
+    queryKey,
+    fetchStatus: 'fetching' as const,
+    // A first read has nothing to go back to.
+    predicate: ({ state }: Query) => state.data !== undefined,
+  }));
+  const isReading = reads.some((filters) => queryClient.isFetching(filters) > 0);
+  for (const filters of reads) void queryClient.cancelQueries(filters);
+  return isReading;
+}
+
+function readAgain(queryClient: QueryClient): void {
+  for (const queryKey of OPEN_QUOTES) void queryClient.invalidateQueries({ queryKey });
+}
+
 /** The state a user wants while a call is in flight; `known` is null if the server's state is unknown. */
 interface PendingSave {
   wanted: boolean;
   known: boolean | null;
+  /** Whether open quotes were being read again, and have to be after it. */
+  hasStoppedReads: boolean;
 }
 
 /**
  * Saves and removes quotes, with an optimistic update and a rollback. Calls for one quote run one after
- * another, and the user's last choice wins, even if a response is slow.
+ * another, and the user's last choice wins, even if a response is slow. A read of the open quotes that began before, such as
+ * one after a booking elsewhere, would show the quote as it was: it is stopped, and made again in the end.
  */
 export function useQuoteSaving(): (quote: Quote, isSaved: boolean) => void {
   const { send } = useApi();
@@ -32,6 +54,11 @@ export function useQuoteSaving(): (quote: Quote, isSaved: boolean) => void {
       const { id } = quote;
       const carrier = quote.carrier.name;
       const show = (shown: boolean) => showSaved(queryClient, id, shown);
+      const settle = (pending: PendingSave, shown: boolean) => {
+        const isReading = stopReads(queryClient);
+        show(shown);
+        if (isReading || pending.hasStoppedReads) readAgain(queryClient);
+      };
 
       function showFailure(error: unknown, attempted: boolean) {
         // The session-ended dialog already says everything.
@@ -49,13 +76,14 @@ export function useQuoteSaving(): (quote: Quote, isSaved: boolean) => void {
             pending.known = attempted;
           } catch (error) {
             if (pending.wanted === attempted) {
-              show(pending.known ?? before);
+              settle(pending, pending.known ?? before);
               showFailure(error, attempted);
               return;
             }
             pending.known = null;
           }
         }
+        settle(pending, pending.wanted);
         // The lists of past searches and saved quotes say which quotes are saved.
         void queryClient.invalidateQueries({ queryKey: queryKeys.savedQuotes });
         void queryClient.invalidateQueries({ queryKey: queryKeys.quoteHistory });
@@ -63,13 +91,15 @@ export function useQuoteSaving(): (quote: Quote, isSaved: boolean) => void {
         void showToast(text(done, { carrier }), text('app.close'));
       }
 
+      const hasStoppedReads = stopReads(queryClient);
       show(isSaved);
       const running = pendingSaves.current.get(id);
       if (running) {
         running.wanted = isSaved;
+        running.hasStoppedReads ||= hasStoppedReads;
         return;
       }
-      const pending: PendingSave = { wanted: isSaved, known: quote.isSaved };
+      const pending: PendingSave = { wanted: isSaved, known: quote.isSaved, hasStoppedReads };
       pendingSaves.current.set(id, pending);
       void sendUntilSettled(pending, quote.isSaved).finally(() => pendingSaves.current.delete(id));
     },
