@@ -28,7 +28,7 @@ function isBuilt(): boolean {
   });
 }
 
-/** Creates the files of a first start's database. Whether it did; what is wrong is said by the start, which does the same. */
+/** Creates the files of a first start's database, and returns whether it did. A failure is not reported: the start does the same again. */
 async function prepareFiles(env: NodeJS.ProcessEnv): Promise<boolean> {
   const { prepareDatabaseFiles } = await import('../src/server/prepare-files');
   return prepareDatabaseFiles(env).catch(() => false);

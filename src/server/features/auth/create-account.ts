@@ -18,8 +18,8 @@ export type CreateAccount = (
 export const createAccount: CreateAccount = (tx, account) => insertAccount(tx, account, hashPassword);
 
 /**
- * Creates accounts that share one public password, as those of the demo do. It is hashed once: each hash takes 0.07 s, and the demo
- * has twenty.
+ * Creates accounts that share one public password, as those of the demo do. It is hashed once, because each hash takes
+ * 0.07 s.
  */
 export function accountsWithPublicPassword(): CreateAccount {
   const hashes = new Map<string, Promise<string>>();

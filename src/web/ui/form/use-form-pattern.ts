@@ -116,7 +116,7 @@ export function useFormPattern<Values extends object, Body = Values>(
     return messages;
   }
 
-  /** What the browser could not read, such as half a time: its value is '', as if the field were empty. */
+  /** The fields that the browser could not read, such as half a time. Their value is '', as if they were empty. */
   function unfinishedFields(): FieldMessages<Values> {
     const inputs = [...(element.current?.querySelectorAll('input') ?? [])];
     const unread = inputs.filter(({ name, validity }) => name !== '' && validity.badInput);

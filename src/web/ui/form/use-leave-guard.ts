@@ -8,7 +8,7 @@ interface Place {
   readonly search: object;
 }
 
-/** Every part of the page with changes, as what discards them. The first whose changes would be lost asks for all. */
+/** For each part of the page with changes, the parts of the address that discard them. The first one whose changes would be lost asks. */
 const guards = new Set<RefObject<readonly string[]>>();
 
 interface LeaveOptions {
@@ -63,7 +63,7 @@ export function useLeaveGuard(
   });
 }
 
-/** A promise of the end of the save that runs, if one does. */
+/** Returns a function that waits for the running save, if there is one. */
 function useSavedSignal(isSaving: boolean): () => Promise<void> {
   const isSavingNow = useRef(isSaving);
   const waiting = useRef(new Set<() => void>());

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { SYSTEM } from '../../../../domain/actor';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { fixedClock } from '../../../../testing/fixed-clock';
-import { makePeople, type Person } from '../../../../testing/people/people';
+import { makePeople } from '../../../../testing/people/people';
 import { testApp } from '../../../../testing/servers/test-app';
 import { uploads } from '../../../../testing/uploads/import-files';
 import { csvOf } from '../../../../testing/uploads/tariff-csv';
+import { setRow as set, tariffEdits } from '../../../../testing/uploads/tariff-edits';
 import { facilitiesFile } from '../../facilities/formats/facilities';
 import { lanesFile } from '../formats/lanes';
 import { rateSheetPalletValuesFile } from '../formats/rate-sheet-pallet-values';
@@ -32,44 +33,7 @@ await upload(
 await upload(rateSheetPalletValuesFile, csvOf(rateSheetPalletValuesFile, {}), { carrierId });
 await upload(lanesFile, csvOf(lanesFile, {}, { temperature: 'CHILLED' }), { carrierId });
 
-const call = async (who: Person | null, method: string, path: string, body?: unknown) =>
-  app.call(method, `/v1/carriers/${carrierId}/tariff/${path}`, {
-    ...(who ? { bearer: await app.tokenFor(who.profileId) } : {}),
-    ...(body === undefined ? {} : { body }),
-  });
-const edit = (edits: unknown, more: object = {}, who = carrierA.admin) =>
-  call(who, 'POST', 'edits', { edits, ...more });
-const undo = (revision: number) => call(carrierA.admin, 'POST', 'undo', { revision });
-
-interface Rows {
-  readonly revision: number;
-  readonly columns: readonly string[];
-  readonly key: readonly string[];
-  readonly rows: readonly { readonly revision: number; readonly cells: readonly (string | null)[] }[];
-  readonly total: number;
-}
-async function rows(type: string, query = '') {
-  const { body } = await call(carrierA.staff, 'GET', `${type}/rows${query}`);
-  const read = body as Rows;
-  return {
-    ...read,
-    byColumn: read.rows.map(({ revision, cells }) => ({
-      revision,
-      ...Object.fromEntries(read.columns.map((name, at) => [name, cells[at] ?? null])),
-    })) as (Record<string, string | null> & { revision: number })[],
-  };
-}
-const keyOf = async (type: string, wanted: Record<string, string>) => {
-  const { byColumn, key } = await rows(type);
-  const row = byColumn.find((one) => Object.entries(wanted).every(([name, cell]) => one[name] === cell));
-  if (!row) throw new Error('there is no such row');
-  return { key: Object.fromEntries(key.map((name) => [name, row[name] ?? null])), revision: row.revision };
-};
-const set = (key: unknown, cells: Record<string, string | null>, unchangedSince?: number) => ({
-  key,
-  cells,
-  ...(unchangedSince === undefined ? {} : { unchangedSince }),
-});
+const { call, edit, undo, rows, keyOf } = tariffEdits(app, carrierA);
 
 test('rows are listed as the cells of their file, in pages and by name', async () => {
   const lanes = await rows('lanes');
@@ -319,78 +283,6 @@ test('the carrier’s card follows lanes that move, come and go', async () => {
   expect(await temperatures()).toEqual(['FROZEN']);
   await edit([{ type: 'lanes', set: [set(null, { ...key, minimum_rate: '38500', pallet_rate: '9000' })] }]);
   expect(await temperatures()).toEqual(['CHILLED', 'FROZEN']);
-});
-
-test('a rate sheet’s value moves to other miles, and equal edits change nothing', async () => {
-  const { key } = await keyOf('rate-sheet-pallet-values', {});
-  expect(
-    await edit([{ type: 'rate-sheet-pallet-values', set: [set(key, { maximum_miles: '77' })] }]),
-  ).toMatchObject({
-    body: { counts: { updated: 1 } },
-  });
-  expect((await rows('rate-sheet-pallet-values')).byColumn).toMatchObject([{ maximum_miles: '77' }]);
-  const present = await revisionOf(carrierId);
-  expect(
-    await edit([{ type: 'rate-sheet-pallet-values', set: [set({ ...key, maximum_miles: '77' }, {})] }]),
-  ).toMatchObject({ body: { revision: null, counts: { unchanged: 1 } } });
-  expect(await revisionOf(carrierId)).toBe(present);
-});
-
-test('a rate sheet goes with its last value, so its name is free, but never while a lane names it', async () => {
-  const sheets = async () => (await rowsOf('rate_sheet', carrierId)).match(/Frozen West|Winter|Long Haul/g);
-  expect(await sheets()).toEqual(['Frozen West']);
-  const { key, revision } = await keyOf('rate-sheet-pallet-values', {});
-  const removal = { type: 'rate-sheet-pallet-values', remove: [{ key }] };
-  expect(await edit([removal])).toMatchObject({
-    status: 400,
-    body: {
-      errors: [
-        {
-          field: 'edits.0.remove.0',
-          message: expect.stringMatching(/refer.*Salinas Valley to New York Metro/),
-        },
-      ],
-    },
-  });
-  const { byColumn, key: laneKey } = await rows('lanes');
-  const lanes = byColumn.map((row) => Object.fromEntries(laneKey.map((name) => [name, row[name] ?? null])));
-  const toSheet = (rate_sheet_name: string | null) => ({
-    type: 'lanes',
-    set: lanes.map((lane) => set(lane, { rate_sheet_name })),
-  });
-  const moved = {
-    type: 'rate-sheet-pallet-values',
-    set: [set(key, { rate_sheet_name: 'Winter' }, revision)],
-  };
-  expect(await edit([moved])).toMatchObject({
-    status: 400,
-    body: { errors: [{ field: 'edits.0.set.0.cells.rate_sheet_name' }] },
-  });
-  const renamed = await edit([moved, toSheet('Winter')]);
-  expect(renamed).toMatchObject({ status: 200, body: { counts: { created: 0, removed: 0 } } });
-  expect(await sheets()).toEqual(['Winter']);
-  await undo((renamed.body as { revision: number }).revision);
-  expect(await sheets()).toEqual(['Frozen West']);
-  const gone = await edit([removal, toSheet(null)]);
-  expect(gone).toMatchObject({ status: 200, body: { counts: { removed: 1 } } });
-  expect(await sheets()).toBeNull();
-  const weight = { rate_sheet_name: 'Frozen West', maximum_miles: '500', weight_tier: '0' };
-  const reused = {
-    type: 'rate-sheet-weight-values',
-    set: [set(null, { ...weight, base_rate_per_one_hundred_pounds: '900' })],
-  };
-  expect(await edit([reused])).toMatchObject({ status: 200, body: { counts: { created: 1 } } });
-});
-
-test('of a lane that names a sheet and the removal of its last value, only the first is saved', async () => {
-  const { key } = await keyOf('rate-sheet-weight-values', {});
-  const { byColumn, key: laneKey } = await rows('lanes');
-  const lane = Object.fromEntries(laneKey.map((name) => [name, byColumn[0]?.[name] ?? null]));
-  const answers = await Promise.all([
-    edit([{ type: 'rate-sheet-weight-values', remove: [{ key }] }]),
-    edit([{ type: 'lanes', set: [set(lane, { rate_sheet_name: 'Frozen West' })] }]),
-  ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
 test('only an ADMIN and the carrier’s admins edit; staff see, others do not', async () => {

@@ -12,7 +12,7 @@ import { showSaved } from './show-saved';
 
 const OPEN_QUOTES = [queryKeys.quoteRequests, queryKeys.pools];
 
-/** Returns whether there was any. */
+/** Stops the reads of open quotes that are under way. Returns whether there was one. */
 function stopReads(queryClient: QueryClient): boolean {
   const reads = OPEN_QUOTES.map((queryKey) => ({
     queryKey,
@@ -40,7 +40,7 @@ interface PendingSave {
 /**
  * Saves and removes quotes, with an optimistic update and a rollback. Calls for one quote run one after
  * another, and the user's last choice wins, even if a response is slow. A read of the open quotes that began before, such as
- * one after a booking elsewhere, would show the quote as it was: it is stopped, and made again in the end.
+ * one after a booking elsewhere, would show the quote as it was, so it is stopped and repeated afterwards.
  */
 export function useQuoteSaving(): (quote: Quote, isSaved: boolean) => void {
   const { send } = useApi();

@@ -36,8 +36,8 @@ type TypedFields = Readonly<Partial<Record<RegionField, TypedField>>>;
 const LOST_WITH = ['region'];
 
 /**
- * The premiums, caps and minimum weights, as percent, dollars and pounds. What is typed stays while the region changes, such as
- * by added ZIPs.
+ * The premiums, caps and minimum weights, as percent, dollars and pounds. What is typed stays when the region changes, for
+ * example when ZIPs are added.
  */
 export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) {
   const text = useText();
@@ -81,7 +81,7 @@ export function RegionLimits({ carrierId, region, canEdit }: RegionLimitsProps) 
     return true;
   }
 
-  /** The next save replaces them. */
+  /** Shows the values that someone else saved meanwhile. The next save replaces them. */
   function showTheirs(fields: readonly RegionField[]) {
     setTyped((now) => {
       const seen = fields.map((field) => [field, { text: texts[field], was: stored[field] }] as const);

@@ -11,7 +11,7 @@ import { Until } from '../until';
 
 interface SpotCardProps {
   spot: SpotListRow;
-  /** For users who see requests of several customers. */
+  /** Shows whose request it is, to users who see those of several customers. */
   showsCustomer: boolean;
 }
 
