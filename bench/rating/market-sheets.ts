@@ -1,4 +1,4 @@
-import type { Mills } from '../../src/domain/money';
+import type { Mills } from '../../src/domain/money/money';
 import type { PalletValue, Tariff, WeightValue } from '../../src/rating/tariff';
 import type { Random } from '../../src/testing/seeded-random';
 import { centsOrBlank, someCents } from './market-terms';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, AUDIT_ACTOR_KINDS, AUDIT_SIDES, AUDIT_SUBJECTS } from '../domain/audit';
-import type { Camel } from '../domain/key-case';
+import type { Camel } from '../domain/text/key-case';
 import { defineCall, INVALID, jsonAnswer, UNAUTHENTICATED } from './call';
 import { listAudit } from './endpoints';
 import { LIST_DAY, LIST_QUERY, LIST_TIME_ZONE, listSchema } from './lists';

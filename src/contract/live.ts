@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall, INVALID, UNAUTHENTICATED } from './call';
-import { loadRowSchema } from './load-rows';
-import { spotCarrierRowSchema } from './spot-answers';
-import { openLive } from './upload-endpoints';
-import { fileUploadSchema } from './uploads';
+import { loadRowSchema } from './loads/load-rows';
+import { spotCarrierRowSchema } from './spot/spot-answers';
+import { openLive } from './uploads/upload-endpoints';
+import { fileUploadSchema } from './uploads/uploads';
 
 /** Tables whose rows can be watched. */
 export const LIVE_TABLES = ['file_upload_processing', 'load', 'spot_request_carrier'] as const;

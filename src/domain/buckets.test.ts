@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BUCKETS, filePlace, placeOfAddress, uploadPlaceAt } from './buckets';
-import { imageOfAddress } from './image-places';
+import { imageOfAddress } from './places/image-places';
 import { familyOf, UPLOAD_TYPES } from './uploads';
 
 const ID = '0190c6a4-6f9b-7c3e-9f4e-2d1b7a5c8e01';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoDate } from '../domain/calendar-date';
+import { isoDate } from '../domain/days/calendar-date';
 import {
   diesel,
   fuelRow,

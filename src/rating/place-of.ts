@@ -1,4 +1,4 @@
-import { masterZipOf, type Zip, zipKey } from '../domain/zip';
+import { masterZipOf, type Zip, zipKey } from '../domain/places/zip';
 import { rowOfKey } from './compile/zip-index';
 import type { RateBook } from './rate-book';
 

@@ -1,1 +1,1 @@
-export { type Random, seededRandom } from '../domain/seeded-random';
+export { type Random, seededRandom } from '../domain/text/seeded-random';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES, type Role } from '../domain/roles';
+import { ROLES, type Role } from '../domain/people/roles';
 import { afterLogin, START } from './login-redirect';
 import { guardVisit } from './route-guard';
 import { ROUTES, type RoutePath } from './routes';

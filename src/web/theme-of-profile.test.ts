@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Me } from '../contract/own-account';
+import type { Me } from '../contract/people/own-account';
 import { WAIT } from '../testing/wait';
 import { testApi } from '../testing/web/render-web';
 import {

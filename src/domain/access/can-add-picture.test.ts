@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Principal } from '../permissions';
+import type { Principal } from '../people/permissions';
 import { canAddPicture, type PictureOwner } from './can-add-picture';
 
 const caller = (about: Partial<Principal>): Principal => ({

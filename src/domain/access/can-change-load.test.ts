@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { IsoDate } from '../calendar-date';
+import type { IsoDate } from '../days/calendar-date';
 import { LOAD_ACTIONS, LOAD_STATUSES } from '../loads/load-states';
-import type { Principal } from '../permissions';
-import { ROLES, type Role } from '../roles';
+import type { Principal } from '../people/permissions';
+import { ROLES, type Role } from '../people/roles';
 import {
   canBookFor,
   canChangeLoad,

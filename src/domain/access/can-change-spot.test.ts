@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Principal } from '../permissions';
-import { ROLES, type Role } from '../roles';
+import type { Principal } from '../people/permissions';
+import { ROLES, type Role } from '../people/roles';
 import { SPOT_ACTIONS, SPOT_STATUSES } from '../spot/spot-states';
 import { canChangeSpot, canRequestSpot, type SpotFacts } from './can-change-spot';
 

@@ -1,4 +1,4 @@
-import { type Principal, permits, type Right } from '../permissions';
+import { type Principal, permits, type Right } from '../people/permissions';
 import {
   nextSpotStatus,
   SPOT_STATUS_LABELS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Principal } from '../permissions';
+import type { Principal } from '../people/permissions';
 import { canCreateKey } from './can-create-key';
 
 const caller = (about: Partial<Principal>): Principal => ({

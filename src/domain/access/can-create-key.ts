@@ -1,4 +1,4 @@
-import { type Principal, permits } from '../permissions';
+import { type Principal, permits } from '../people/permissions';
 import { canSeeKeys } from './can-see-keys';
 
 export type CreateKeyPermission =

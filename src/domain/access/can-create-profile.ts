@@ -1,4 +1,4 @@
-import { hasRight, type Principal } from '../permissions';
+import { hasRight, type Principal } from '../people/permissions';
 import { type ProfileChange, permissionFor, refusedGrants } from './can-edit-profile';
 import { type Permission, refuse } from './permission';
 

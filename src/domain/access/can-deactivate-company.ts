@@ -1,4 +1,4 @@
-import { type Principal, permits } from '../permissions';
+import { type Principal, permits } from '../people/permissions';
 import { allowIf, type Permission } from './permission';
 
 /** Covers deactivating and reactivating. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Principal } from '../permissions';
-import { ROLES, type Role } from '../roles';
+import type { Principal } from '../people/permissions';
+import { ROLES, type Role } from '../people/roles';
 import { canDeactivateCompany } from './can-deactivate-company';
 import { canEditCarrier } from './can-edit-carrier';
 import { canEditShipper } from './can-edit-shipper';

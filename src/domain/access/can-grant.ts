@@ -1,5 +1,5 @@
-import { type Principal, scopesOf } from '../permissions';
-import { CARRIER_ROLES, ROLES, type Role, roleFlags, SHIPPER_ROLES } from '../roles';
+import { type Principal, scopesOf } from '../people/permissions';
+import { CARRIER_ROLES, ROLES, type Role, roleFlags, SHIPPER_ROLES } from '../people/roles';
 
 export type CompanyKind = 'SHIPPER' | 'CARRIER';
 

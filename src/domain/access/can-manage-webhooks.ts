@@ -1,4 +1,4 @@
-import { companiesInScope, hasRight, type Principal, permits } from '../permissions';
+import { companiesInScope, hasRight, type Principal, permits } from '../people/permissions';
 import { allowIf, type Permission } from './permission';
 
 /** Whether the caller may manage any webhooks at all. Row security decides which ones. */

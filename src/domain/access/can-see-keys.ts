@@ -1,4 +1,4 @@
-import { hasRight, type Principal } from '../permissions';
+import { hasRight, type Principal } from '../people/permissions';
 import { allowIf, type Permission, refuse } from './permission';
 
 /** Whether the caller may list and revoke any API keys at all. Row security decides which ones. */

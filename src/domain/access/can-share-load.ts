@@ -1,4 +1,4 @@
-import { type Principal, permits } from '../permissions';
+import { type Principal, permits } from '../people/permissions';
 import { allowIf, type Permission } from './permission';
 
 /** Whether the caller may share a load's tracking with its consignee. `actor.share_tracking` decides the same. */

@@ -1,6 +1,6 @@
 import { LOAD_STATUS_LABELS, type LoadStatus } from '../loads/load-states';
 import { type TrackingStep, type TrackingType, trackingAfter } from '../loads/tracking';
-import { type Principal, permits } from '../permissions';
+import { type Principal, permits } from '../people/permissions';
 import { ALLOWED, type Permission, refuse } from './permission';
 
 /** The parts of a load that decide what can be recorded about it. */

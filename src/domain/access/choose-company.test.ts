@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Principal } from '../permissions';
-import type { Role } from '../roles';
+import type { Principal } from '../people/permissions';
+import type { Role } from '../people/roles';
 import { chooseWebhookCompany } from './can-manage-webhooks';
 import { canEditFacility, chooseFacilityOwner } from './choose-facility-owner';
 import { chooseShipper } from './choose-shipper';

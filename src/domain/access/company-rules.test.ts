@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Principal } from '../permissions';
-import { ROLES, type Role } from '../roles';
+import type { Principal } from '../people/permissions';
+import { ROLES, type Role } from '../people/roles';
 import { UPLOAD_TYPES } from '../uploads';
 import { canDeactivateCompany } from './can-deactivate-company';
 import { canEditCarrier } from './can-edit-carrier';

@@ -1,4 +1,4 @@
-import type { Right } from '../permissions';
+import type { Right } from '../people/permissions';
 
 /**
  * The right needed to set a field. `call`: the field only identifies the subject of the call, so the call's own right

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayNumber, isoDate } from '../calendar-date';
-import { weekdayIndex } from '../weekdays';
+import { dayNumber, isoDate } from '../days/calendar-date';
+import { weekdayIndex } from '../days/weekdays';
 import { lastRepeatDay, MAX_COPIES, repeatDays, weekdayOf } from './copies';
 
 /** A Thursday. */

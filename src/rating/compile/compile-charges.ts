@@ -1,4 +1,8 @@
-import { ACCESSORIAL_CHARGE_TYPES, ACCESSORIALS, GENERAL_ACCESSORIAL } from '../../domain/accessorials';
+import {
+  ACCESSORIAL_CHARGE_TYPES,
+  ACCESSORIALS,
+  GENERAL_ACCESSORIAL,
+} from '../../domain/shipment/accessorials';
 import type { AccessorialCharge } from '../tariff';
 import { CHARGE_CELLS, HEADER_CHARGES, HEADER_OFFERED } from './cells';
 import type { CellsWriter } from './cells-writer';

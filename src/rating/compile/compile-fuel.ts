@@ -1,4 +1,4 @@
-import { FUEL_PRICE_SOURCES } from '../../domain/fuel';
+import { FUEL_PRICE_SOURCES } from '../../domain/money/fuel';
 import type { Tariff } from '../tariff';
 import { HEADER_FUEL_ROWS, HEADER_FUEL_STATES, HEADER_FUEL_STATES_END, stateKey } from './cells';
 import type { CellsWriter } from './cells-writer';

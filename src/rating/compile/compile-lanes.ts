@@ -1,6 +1,6 @@
-import { FUEL_PRICE_SOURCES } from '../../domain/fuel';
-import { TEMPERATURES } from '../../domain/temperatures';
-import { TRUCKLOAD_VEHICLES } from '../../domain/vehicles';
+import { FUEL_PRICE_SOURCES } from '../../domain/money/fuel';
+import { TEMPERATURES } from '../../domain/shipment/temperatures';
+import { TRUCKLOAD_VEHICLES } from '../../domain/shipment/vehicles';
 import type { Tariff, TariffLane } from '../tariff';
 import { HEADER_LANES } from './cells';
 import type { CellsWriter } from './cells-writer';

@@ -1,4 +1,4 @@
-import { zipKey } from '../../domain/zip';
+import { zipKey } from '../../domain/places/zip';
 import type { Tariff } from '../tariff';
 import { createIndexColumn } from './columns';
 import type { CompiledPlaces } from './compiled-tariff';

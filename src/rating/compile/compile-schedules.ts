@@ -1,5 +1,5 @@
-import type { ServiceType } from '../../domain/companies';
-import { NO_DAYS, type Weekday, type WeekdaySet, WORKING_DAYS, weekdaySet } from '../../domain/weekdays';
+import { NO_DAYS, type Weekday, type WeekdaySet, WORKING_DAYS, weekdaySet } from '../../domain/days/weekdays';
+import type { ServiceType } from '../../domain/people/companies';
 import type { LaneEnds, ScheduleLane, ScheduleRegion, Tariff } from '../tariff';
 import type { CellsWriter } from './cells-writer';
 

@@ -1,4 +1,4 @@
-import { RATE_SHEET_TYPES, type RateSheetType } from '../../domain/vehicles';
+import { RATE_SHEET_TYPES, type RateSheetType } from '../../domain/shipment/vehicles';
 import type { Tariff } from '../tariff';
 import { HEADER_SHEETS, SHEET_BANDS, SHEET_BANDS_END, SHEET_CELLS, SHEET_TYPE } from './cells';
 import type { CellsWriter } from './cells-writer';

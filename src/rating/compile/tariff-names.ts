@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../../domain/code-point-order';
+import { compareCodePoints } from '../../domain/text/code-point-order';
 import type { Tariff } from '../tariff';
 
 /** The names in a tariff, numbered in code point order. */

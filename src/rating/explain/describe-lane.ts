@@ -1,4 +1,4 @@
-import { TEMPERATURES } from '../../domain/temperatures';
+import { TEMPERATURES } from '../../domain/shipment/temperatures';
 import {
   cell,
   LANE_DESTINATION_FACILITY,

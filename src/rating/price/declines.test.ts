@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isoDate } from '../../domain/calendar-date';
-import { DECLINE_CODES, type DeclineCode, type DeclineFacts } from '../../domain/declines';
-import type { BasisPoints, Mills } from '../../domain/money';
-import type { Zip } from '../../domain/zip';
+import { isoDate } from '../../domain/days/calendar-date';
+import type { BasisPoints, Mills } from '../../domain/money/money';
+import type { Zip } from '../../domain/places/zip';
+import { DECLINE_CODES, type DeclineCode, type DeclineFacts } from '../../domain/shipment/declines';
 import {
   cents,
   type PlainMarket,

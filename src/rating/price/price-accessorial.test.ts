@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Accessorial } from '../../domain/accessorials';
-import type { Mills } from '../../domain/money';
+import type { Mills } from '../../domain/money/money';
+import type { Accessorial } from '../../domain/shipment/accessorials';
 import {
   cents,
   diesel,

@@ -1,5 +1,5 @@
-import type { Cents } from '../../domain/money';
-import { RATE_SHEET_TYPES, type RateType } from '../../domain/vehicles';
+import type { Cents } from '../../domain/money/money';
+import { RATE_SHEET_TYPES, type RateType } from '../../domain/shipment/vehicles';
 import {
   type Cells,
   cell,

@@ -1,4 +1,4 @@
-import { type Cents, chargeForMiles, type Mills } from '../../domain/money';
+import { type Cents, chargeForMiles, type Mills } from '../../domain/money/money';
 import {
   type Cells,
   cell,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isoDate } from '../../domain/calendar-date';
-import type { Weekday } from '../../domain/weekdays';
-import type { Zip } from '../../domain/zip';
+import { isoDate } from '../../domain/days/calendar-date';
+import type { Weekday } from '../../domain/days/weekdays';
+import type { Zip } from '../../domain/places/zip';
 import { onlyQuote, type PlainMarket, plainLane, truckloadLane } from '../../testing/rating/plain-market';
 import type { ScheduleLane, ScheduleRegion } from '../tariff';
 

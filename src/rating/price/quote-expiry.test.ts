@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoDate } from '../../domain/calendar-date';
+import { isoDate } from '../../domain/days/calendar-date';
 import { quoteExpiry } from './quote-expiry';
 
 const createdAt = new Date('2026-03-02T15:30:00Z');

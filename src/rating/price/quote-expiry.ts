@@ -1,4 +1,4 @@
-import { dayNumber, type IsoDate } from '../../domain/calendar-date';
+import { dayNumber, type IsoDate } from '../../domain/days/calendar-date';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

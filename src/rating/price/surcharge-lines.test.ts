@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mills } from '../../domain/money';
+import type { Mills } from '../../domain/money/money';
 import {
   cents,
   diesel,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BasisPoints, Cents, Mills, Multiplier } from '../../domain/money';
+import type { BasisPoints, Cents, Mills, Multiplier } from '../../domain/money/money';
 import { linesOf, onlyQuote, plainLane, plainRegion } from '../../testing/rating/plain-market';
 import type { PalletValue, WeightValue } from '../tariff';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../contract/app-error';
 import { refuse } from '../../domain/access/permission';
-import type { Role } from '../../domain/roles';
+import type { Role } from '../../domain/people/roles';
 import type { Caller } from './caller';
 import { requirePermission } from './require-permission';
 import { requireShipper } from './require-shipper';

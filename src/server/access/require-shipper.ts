@@ -1,6 +1,6 @@
 import { AppError, invalidInput } from '../../contract/app-error';
 import { chooseShipper } from '../../domain/access/choose-shipper';
-import type { Right } from '../../domain/permissions';
+import type { Right } from '../../domain/people/permissions';
 import type { Caller } from './caller';
 
 /** The customer that a call is about, or an error. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { searchQuotesCall } from '../../contract/quotes';
+import { searchQuotesCall } from '../../contract/quotes/quotes';
 import { readText } from './parse-input';
 import { toProblem } from './problem-answer';
 import type { Route } from './route';

@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { SYSTEM } from '../../domain/actor';
+import { SYSTEM } from '../../domain/people/actor';
 import { testDatabase } from '../../testing/database/test-database';
 import { fixedClock } from '../../testing/fixed-clock';
 import { giveAccounts, PASSWORD } from '../../testing/people/accounts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PLAN_LIMITS } from '../../domain/plans';
+import { PLAN_LIMITS } from '../../domain/people/plans';
 import { faultsOf } from '../../testing/config-faults';
 import { readConfig } from './config';
 

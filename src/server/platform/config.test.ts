@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PLAN_LIMITS } from '../../domain/plans';
+import { PLAN_LIMITS } from '../../domain/people/plans';
 import { faultsOf } from '../../testing/config-faults';
 import { readConfig } from './config';
 import { environmentSchema } from './environment';

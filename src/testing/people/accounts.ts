@@ -1,6 +1,6 @@
-import { SYSTEM } from '../../domain/actor';
 import { newId } from '../../domain/ids';
-import type { Role } from '../../domain/roles';
+import { SYSTEM } from '../../domain/people/actor';
+import type { Role } from '../../domain/people/roles';
 import { hashPassword } from '../../server/features/auth/passwords';
 import type { Database } from '../../server/platform/database/database';
 import { insertPerson, type Person } from './people';

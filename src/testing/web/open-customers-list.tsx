@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ShipperRow } from '../../contract/shippers';
+import type { ShipperRow } from '../../contract/companies/shippers';
 import { CustomersList } from '../../web/features/customers/customers-list';
 import { OverlayHost } from '../../web/ui/overlay/overlays';
 import { renderInRouter } from './render-in-router';

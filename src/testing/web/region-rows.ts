@@ -1,4 +1,4 @@
-import type { Region, RegionDetail } from '../../contract/regions';
+import type { Region, RegionDetail } from '../../contract/tariffs/regions';
 
 export const REGION = '00000000-0000-7000-8000-0000000000d1';
 

@@ -1,5 +1,5 @@
-import type { FileUpload, FileUploadRow } from '../../contract/uploads';
-import { snakeToCamel } from '../../domain/key-case';
+import type { FileUpload, FileUploadRow } from '../../contract/uploads/uploads';
+import { snakeToCamel } from '../../domain/text/key-case';
 import { rowOf } from '../../web/features/uploads/tracker/tracked-upload';
 import type { TrackerNews } from '../../web/features/uploads/tracker/tracker-state';
 import type { UploadRequest } from '../../web/features/uploads/tracker/upload-request';

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Send } from './client';
-import type { Session, SessionState } from './session';
+import type { Session } from './session';
+import type { SessionState } from './session-state';
 import type { Settings } from './settings';
 
 export interface Api {

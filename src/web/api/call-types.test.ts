@@ -1,10 +1,10 @@
 import { expectTypeOf, test } from 'vitest';
 import type * as endpoints from '../../contract/endpoints';
-import type * as loadEndpoints from '../../contract/load-endpoints';
-import type * as spotEndpoints from '../../contract/spot-endpoints';
-import type * as uploadEndpoints from '../../contract/upload-endpoints';
-import type * as webhookEndpoints from '../../contract/webhook-endpoints';
-import type { ZipHit } from '../../contract/zips';
+import type * as loadEndpoints from '../../contract/loads/load-endpoints';
+import type { ZipHit } from '../../contract/reference/zips';
+import type * as spotEndpoints from '../../contract/spot/spot-endpoints';
+import type * as uploadEndpoints from '../../contract/uploads/upload-endpoints';
+import type * as webhookEndpoints from '../../contract/webhooks/webhook-endpoints';
 import type { CallAt, CallInput, SuccessOf } from './call-types';
 
 type Endpoints = Omit<typeof endpoints, 'endpoint'> &

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CarrierRecord } from '../../contract/carrier-record';
-import { readCarrierRecord } from '../../contract/load-endpoints';
+import type { CarrierRecord } from '../../contract/companies/carrier-record';
+import { readCarrierRecord } from '../../contract/loads/load-endpoints';
 import { useApi } from './api-context';
 import { queryKeys } from './query-client';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { liveRowSchema } from '../../contract/live';
-import { type FileUploadRow, fileUploadSchema } from '../../contract/uploads';
-import { snakeToCamel } from '../../domain/key-case';
+import { type FileUploadRow, fileUploadSchema } from '../../contract/uploads/uploads';
+import { snakeToCamel } from '../../domain/text/key-case';
 import { PROCESSING_TYPES, UPLOAD_MODES, UPLOAD_STATUSES } from '../../domain/uploads';
 import { uploadRow } from '../../testing/web/stub-streams';
 import { changedLoadOf, changedSpotOf, isTabMessage, keyOf, uploadOf } from './live-row';

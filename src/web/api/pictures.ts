@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { signFiles, storeFile } from '../../contract/endpoints';
 import { MAX_LINKS } from '../../contract/limits';
 import type { Bucket } from '../../domain/buckets';
-import { imageOfAddress } from '../../domain/image-places';
+import { imageOfAddress } from '../../domain/places/image-places';
 import { useApi } from './api-context';
 import type { Send } from './client';
 import { queryKeys } from './query-client';

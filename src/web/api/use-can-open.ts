@@ -1,6 +1,6 @@
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { Role } from '../../domain/roles';
+import type { Role } from '../../domain/people/roles';
 import { useSignedIn } from './api-context';
 
 /** A path of the route table, such as `/carriers/$id`. */

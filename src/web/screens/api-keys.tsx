@@ -1,5 +1,5 @@
 import { ApiKeys } from '../features/keys/api-keys';
-import { keys } from '../texts/en/keys';
+import { keys } from '../texts/en/people/keys';
 import { useText } from '../texts/use-text';
 import { LazyConfirmPanel } from './lazy-confirm-panel';
 import classes from './page-title.module.css';

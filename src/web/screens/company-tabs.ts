@@ -4,7 +4,7 @@ import { ListSkeleton } from '../ui/table/list-frame';
 /** The lists on the tabs of a company's page. Each loads with its tab, because together they are larger than the page. */
 
 export const UsersTab = lazyComponent(
-  () => import('./users-list'),
+  () => import('./people/users-list'),
   (module) => module.UsersList,
   { whileLoading: ListSkeleton },
 );

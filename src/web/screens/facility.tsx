@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { FacilityPage } from '../features/facilities/facility-page';
-import { PlaceMap } from '../features/quotes/lane-map/place-map';
+import { PlaceMap } from '../features/lane-map/place-map';
 import { facilities } from '../texts/en/facilities';
 import { ScreenTexts } from './screen-texts';
 

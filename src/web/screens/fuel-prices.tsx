@@ -1,5 +1,5 @@
 import { FuelPrices } from '../features/fuel-prices/fuel-prices';
-import { fuelPrices } from '../texts/en/fuel-prices';
+import { fuelPrices } from '../texts/en/tariffs/fuel-prices';
 import { useText } from '../texts/use-text';
 import classes from './page-title.module.css';
 import { ScreenTexts } from './screen-texts';

@@ -7,7 +7,7 @@ import { signedInApi } from '../../testing/web/signed-in-api';
 import { meOf, sessionAnswer } from '../../testing/web/stub-server';
 import { MainLayoutScreen } from './main-layout';
 import { NoConnectionScreen } from './public/no-connection';
-import { UploadsScreen } from './uploads';
+import { UploadsScreen } from './uploads/uploads';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../../domain/plans';
+import type { Plan } from '../../domain/people/plans';
 import type { Text } from './create-text';
 
 /** The name of a customer's plan, on every screen and in every export. */

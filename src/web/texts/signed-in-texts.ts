@@ -1,24 +1,24 @@
 import { app } from './en/app';
-import { booking } from './en/booking';
-import { calendar } from './en/calendar';
 import { errors } from './en/errors';
 import { home } from './en/home';
 import { keyboard } from './en/keyboard';
 import { legal } from './en/legal';
-import { loads } from './en/loads';
+import { calendar } from './en/loads/calendar';
+import { loads } from './en/loads/loads';
 import { pages } from './en/pages';
-import { pool } from './en/pool';
-import { quoteHistory } from './en/quote-history';
-import { quoteResults } from './en/quote-results';
-import { quotes } from './en/quotes';
-import { quotesHome } from './en/quotes-home';
-import { signIn } from './en/sign-in';
-import { terms } from './en/terms';
+import { signIn } from './en/people/sign-in';
+import { terms } from './en/people/terms';
+import { booking } from './en/quotes/booking';
+import { pool } from './en/quotes/pool';
+import { quoteHistory } from './en/quotes/quote-history';
+import { quoteResults } from './en/quotes/quote-results';
+import { quotes } from './en/quotes/quotes';
+import { quotesHome } from './en/quotes/quotes-home';
 import { trade } from './en/trade';
 import { ui } from './en/ui';
-import { uploadButton } from './en/upload-button';
-import { uploads } from './en/uploads';
-import { uploadsList } from './en/uploads-list';
+import { uploadButton } from './en/uploads/upload-button';
+import { uploads } from './en/uploads/uploads';
+import { uploadsList } from './en/uploads/uploads-list';
 
 /** The texts of the main layout and its screens; each area keeps its own file. */
 export const signedInTexts = {

@@ -1,4 +1,4 @@
-import { readAttentionCall } from '../../../contract/attention';
+import { readAttentionCall } from '../../../contract/statistics/attention';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { Database } from '../../platform/database/database';

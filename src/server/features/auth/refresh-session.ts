@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/app-error';
-import type { Session } from '../../../contract/sign-in';
+import type { Session } from '../../../contract/people/sign-in';
 import type { AccessTokens } from '../../platform/access-token';
 import type { Database } from '../../platform/database/database';
 import { openSession } from './open-session';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../../contract/app-error';
-import { hasRight } from '../../../domain/permissions';
+import { hasRight } from '../../../domain/people/permissions';
 import type { Caller } from '../../access/caller';
 import type { Clock } from '../../platform/clock';
 import type { ActorDb } from '../../platform/database/database';

@@ -1,10 +1,10 @@
+import type { AnswerOf, InputOf } from '../../../contract/call';
 import type {
   Invoice,
   listInvoicesCall,
   listSubscriptionsCall,
   SubscriptionRow,
-} from '../../../contract/billing';
-import type { AnswerOf, InputOf } from '../../../contract/call';
+} from '../../../contract/companies/billing';
 import { canSeeBilling } from '../../../domain/access/can-manage-billing';
 import { requirePermission } from '../../access/require-permission';
 import { type BillingContext, requireCustomer } from './billing-context';

@@ -8,8 +8,8 @@ import {
   readBulkSearchCall,
   repeatBulkSearchCall,
   searchBulkCall,
-} from '../../../contract/bulk-search';
-import { MAX_BULK_BYTES } from '../../../domain/bulk-search';
+} from '../../../contract/quotes/bulk-search';
+import { MAX_BULK_BYTES } from '../../../domain/shipment/bulk-search';
 import type { RateBook } from '../../../rating/rate-book';
 import { bytesRoute, HEAVY, type Route, reply, signedInRoute, streamedUploadRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import type { BulkLane, BulkSearchDetails } from '../../../contract/bulk-search-answers';
-import { SYSTEM } from '../../../domain/actor';
+import type { BulkLane, BulkSearchDetails } from '../../../contract/quotes/bulk-search-answers';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import {
   AMBIENT,
   bulkSearchApp,

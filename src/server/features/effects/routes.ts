@@ -1,9 +1,9 @@
-import { MAX_EDIT_BYTES } from '../../../contract/tariff-edits';
+import { MAX_EDIT_BYTES } from '../../../contract/tariffs/tariff-edits';
 import {
   exportTariffEffectCall,
   readTariffEffectCall,
   startTariffEffectCall,
-} from '../../../contract/tariff-effects';
+} from '../../../contract/tariffs/tariff-effects';
 import { bytesRoute, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import type { EffectRunner } from './effect-runner';

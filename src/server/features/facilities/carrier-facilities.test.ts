@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { FacilityRow, OwnFacility } from '../../../contract/facilities';
-import { SYSTEM } from '../../../domain/actor';
+import type { FacilityRow, OwnFacility } from '../../../contract/reference/facilities';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { makePeople, type Person } from '../../../testing/people/people';

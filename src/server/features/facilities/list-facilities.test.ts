@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import type { FacilityRow } from '../../../contract/facilities';
-import { SYSTEM } from '../../../domain/actor';
+import type { FacilityRow } from '../../../contract/reference/facilities';
 import { newId } from '../../../domain/ids';
-import { searchWords } from '../../../domain/search-words';
+import { SYSTEM } from '../../../domain/people/actor';
+import { searchWords } from '../../../domain/text/search-words';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { makePeople, type People, type Person } from '../../../testing/people/people';

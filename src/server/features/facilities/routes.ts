@@ -3,7 +3,7 @@ import {
   editFacilityCall,
   listFacilitiesCall,
   removeFacilityCall,
-} from '../../../contract/facilities';
+} from '../../../contract/reference/facilities';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { createFacility } from './create-facility';

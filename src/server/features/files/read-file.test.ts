@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { makeJpeg, makePng, makeWebp } from '../../../testing/hostile-files/images';
 import type { Person } from '../../../testing/people/people';
 import { filesApp, OBJECT } from '../../../testing/servers/files-app';

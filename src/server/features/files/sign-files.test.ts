@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
+import { SYSTEM } from '../../../domain/people/actor';
 import { makePng } from '../../../testing/hostile-files/images';
 import { insertPerson, type Person } from '../../../testing/people/people';
 import { filesApp, OBJECT } from '../../../testing/servers/files-app';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
-import { type AttachmentExtension, MAX_ATTACHMENT_BYTES } from '../../../domain/load-files';
+import { type AttachmentExtension, MAX_ATTACHMENT_BYTES } from '../../../domain/loads/load-files';
+import { SYSTEM } from '../../../domain/people/actor';
 import { insertLoadOfA } from '../../../testing/database/load-rows';
 import { officeXlsxOf } from '../../../testing/hostile-files/office';
 import { pdfOf } from '../../../testing/hostile-files/pdf';

@@ -1,5 +1,5 @@
-import type { ImagePlace } from '../../../domain/image-places';
-import type { AttachmentPlace } from '../../../domain/load-files';
+import type { AttachmentPlace } from '../../../domain/loads/load-files';
+import type { ImagePlace } from '../../../domain/places/image-places';
 import type { Caller } from '../../access/caller';
 import type { UploadedBody } from '../../http/route';
 import type { Clock } from '../../platform/clock';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ApiKeyUsage } from '../../../contract/keys';
+import type { ApiKeyUsage } from '../../../contract/webhooks/keys';
 import { keysApp } from '../../../testing/servers/keys-app';
 import { createLog } from '../../platform/log';
 import { createKeyUsage } from './key-usage';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CreatedApiKey } from '../../../contract/keys';
-import type { QuoteRequest } from '../../../contract/quotes';
-import { SYSTEM } from '../../../domain/actor';
+import type { QuoteRequest } from '../../../contract/quotes/quotes';
+import type { CreatedApiKey } from '../../../contract/webhooks/keys';
+import { SYSTEM } from '../../../domain/people/actor';
 import type { Person } from '../../../testing/people/people';
 import { quotingApp, SEARCH_BODY } from '../../../testing/servers/quoting-app';
 

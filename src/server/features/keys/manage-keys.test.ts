@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ApiKey, CreatedApiKey } from '../../../contract/keys';
-import { SYSTEM } from '../../../domain/actor';
+import type { ApiKey, CreatedApiKey } from '../../../contract/webhooks/keys';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { insertApiKey } from '../../../testing/database/company-rows';
 import type { Person } from '../../../testing/people/people';
 import { keysApp } from '../../../testing/servers/keys-app';

@@ -3,7 +3,7 @@ import {
   listApiKeysCall,
   readApiKeyUsageCall,
   revokeApiKeyCall,
-} from '../../../contract/keys';
+} from '../../../contract/webhooks/keys';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { createKey } from './create-key';

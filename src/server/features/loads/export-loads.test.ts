@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
-import type { Load } from '../../../contract/loads';
+import type { Load } from '../../../contract/loads/loads';
 import type { Person } from '../../../testing/people/people';
 import { bookingApp } from '../../../testing/servers/booking-app';
 

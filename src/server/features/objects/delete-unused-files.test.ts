@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { makePng } from '../../../testing/hostile-files/images';
 import { uploadsApp } from '../../../testing/uploads/uploads-app';
 import { StorageError } from '../../platform/storage/storage';

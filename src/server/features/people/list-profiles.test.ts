@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ProfileRow } from '../../../contract/people';
-import { SYSTEM } from '../../../domain/actor';
+import type { ProfileRow } from '../../../contract/people/people';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { fixedClock } from '../../../testing/fixed-clock';
 import { insertPerson, makePeople, type People, type Person } from '../../../testing/people/people';

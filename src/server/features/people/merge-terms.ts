@@ -1,5 +1,5 @@
 import { invalidInput } from '../../../contract/app-error';
-import type { Profile } from '../../../contract/own-account';
+import type { Profile } from '../../../contract/people/own-account';
 
 type Terms = Profile['attributes']['terms'];
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../../contract/app-error';
-import type { Role } from '../../../domain/roles';
+import type { Role } from '../../../domain/people/roles';
 import type { Caller } from '../../access/caller';
 import type { DB } from '../../platform/database/schema.generated';
 

@@ -1,12 +1,12 @@
 import { AppError } from '../../../contract/app-error';
-import { listColleaguesCall, listProfilesCall, readUserCall } from '../../../contract/people';
+import { listColleaguesCall, listProfilesCall, readUserCall } from '../../../contract/people/people';
 import {
   deactivateProfileCall,
   reactivateProfileCall,
   saveProfileCall,
   upsertProfileCall,
-} from '../../../contract/profile-edits';
-import { camelKey, snakeKey, snakeToCamel } from '../../../domain/key-case';
+} from '../../../contract/people/profile-edits';
+import { camelKey, snakeKey, snakeToCamel } from '../../../domain/text/key-case';
 import type { Caller } from '../../access/caller';
 import type { TakenValueLimit } from '../../access/taken-value-limit';
 import { type Route, reply, type SignedInContext, signedInRoute } from '../../http/route';

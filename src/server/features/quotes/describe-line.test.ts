@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isoDate } from '../../../domain/calendar-date';
-import { basisPoints, cents, mills } from '../../../domain/money';
+import { isoDate } from '../../../domain/days/calendar-date';
+import { basisPoints, cents, mills } from '../../../domain/money/money';
 import type { LineBasis, RatedLine } from '../../../rating/rating';
 import { describeForCarrier, describeForShipper, detailForCarrier } from './describe-line';
 

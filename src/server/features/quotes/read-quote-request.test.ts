@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { expect, test } from 'vitest';
-import type { QuoteRequest } from '../../../contract/quotes';
-import { SYSTEM } from '../../../domain/actor';
+import type { QuoteRequest } from '../../../contract/quotes/quotes';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { quotingApp, SEARCH_BODY } from '../../../testing/servers/quoting-app';
 import type { DB } from '../../platform/database/schema.generated';
 

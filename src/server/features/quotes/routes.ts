@@ -1,7 +1,7 @@
-import { quotePoolAgainCall } from '../../../contract/pool-again';
-import { compareQuotesCall, quoteAgainCall } from '../../../contract/quote-again';
-import { readPoolCall, searchPoolCall } from '../../../contract/quote-pool';
-import { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../../contract/quotes';
+import { quotePoolAgainCall } from '../../../contract/quotes/pool-again';
+import { compareQuotesCall, quoteAgainCall } from '../../../contract/quotes/quote-again';
+import { readPoolCall, searchPoolCall } from '../../../contract/quotes/quote-pool';
+import { readQuoteRequestCall, saveQuoteCall, searchQuotesCall } from '../../../contract/quotes/quotes';
 import type { RateBook } from '../../../rating/rate-book';
 import type { Caller } from '../../access/caller';
 import { HEAVY, type Route, reply, signedInRoute } from '../../http/route';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { QuoteRequest } from '../../../contract/quotes';
-import { SYSTEM } from '../../../domain/actor';
+import type { QuoteRequest } from '../../../contract/quotes/quotes';
+import { SYSTEM } from '../../../domain/people/actor';
 import { makeShipper, relate } from '../../../testing/people/people';
 import { quotingApp, SEARCH_BODY } from '../../../testing/servers/quoting-app';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
-import { isoDate } from '../../../domain/calendar-date';
+import { isoDate } from '../../../domain/days/calendar-date';
 import { newId } from '../../../domain/ids';
-import type { Zip } from '../../../domain/zip';
+import { SYSTEM } from '../../../domain/people/actor';
+import type { Zip } from '../../../domain/places/zip';
 import { rateShipment } from '../../../rating/rate-shipment';
 import { insertCarrier, makeShipper, relate } from '../../../testing/people/people';
 import { plainRequest } from '../../../testing/rating/plain-market';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Zip } from '../../../domain/zip';
+import type { Zip } from '../../../domain/places/zip';
 import { compileReference } from '../../../rating/compile-reference';
 import { zipsOfCity, zipsOfState, zipsOfWord } from './known-places';
 

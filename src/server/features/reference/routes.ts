@@ -2,8 +2,8 @@ import {
   listReferenceRevisionsCall,
   listReferenceRowsCall,
   readReferenceFileCall,
-} from '../../../contract/reference';
-import { findZipsCall } from '../../../contract/zips';
+} from '../../../contract/reference/reference';
+import { findZipsCall } from '../../../contract/reference/zips';
 import { bytesRoute, HEAVY, type Route, reply, signedInRoute } from '../../http/route';
 import { exportReferenceFile } from './export-reference-file';
 import { findZips } from './find-zips';

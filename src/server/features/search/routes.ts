@@ -1,4 +1,4 @@
-import { searchEverywhereCall } from '../../../contract/search-everywhere';
+import { searchEverywhereCall } from '../../../contract/quotes/search-everywhere';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import { searchEverywhere } from './search-everywhere';
 

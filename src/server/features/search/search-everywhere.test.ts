@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '../../../contract/call';
-import type { Load } from '../../../contract/loads';
-import type { searchEverywhereCall } from '../../../contract/search-everywhere';
-import type { SpotRequest } from '../../../contract/spot-answers';
-import type { SearchKind } from '../../../domain/search-kinds';
+import type { Load } from '../../../contract/loads/loads';
+import type { searchEverywhereCall } from '../../../contract/quotes/search-everywhere';
+import type { SpotRequest } from '../../../contract/spot/spot-answers';
+import type { SearchKind } from '../../../domain/shipment/search-kinds';
 import type { Person } from '../../../testing/people/people';
 import { spotApp } from '../../../testing/servers/spot-app';
 

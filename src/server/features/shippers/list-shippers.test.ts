@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShipperRow } from '../../../contract/shippers';
+import type { ShipperRow } from '../../../contract/companies/shippers';
 import { insertSearch } from '../../../testing/database/company-rows';
 import { insertPerson, insertShipper, makeShipper } from '../../../testing/people/people';
 import { shippersApp } from '../../../testing/servers/shippers-app';

@@ -4,7 +4,7 @@ import {
   listShippersCall,
   reactivateShipperCall,
   upsertShipperCall,
-} from '../../../contract/shippers';
+} from '../../../contract/companies/shippers';
 import type { TakenValueLimit } from '../../access/taken-value-limit';
 import { type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';

@@ -1,7 +1,10 @@
 import type { AnswerOf, InputOf } from '../../../contract/call';
-import type { listCarrierFiguresCall, listCustomerFiguresCall } from '../../../contract/statistics';
+import type {
+  listCarrierFiguresCall,
+  listCustomerFiguresCall,
+} from '../../../contract/statistics/statistics';
 import { canReadPlatformStatistics } from '../../../domain/access/can-read-platform-statistics';
-import { isoDate } from '../../../domain/calendar-date';
+import { isoDate } from '../../../domain/days/calendar-date';
 import { requirePermission } from '../../access/require-permission';
 import { findTopCarriers, findTopCustomers } from './platform-queries';
 import type { StatisticsContext } from './read-totals';

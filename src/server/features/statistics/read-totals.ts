@@ -1,7 +1,7 @@
 import type { InputOf } from '../../../contract/call';
-import type { readTotalsCall, StatisticsTotals } from '../../../contract/statistics';
+import type { readTotalsCall, StatisticsTotals } from '../../../contract/statistics/statistics';
 import { canReadPlatformStatistics } from '../../../domain/access/can-read-platform-statistics';
-import { isoDate } from '../../../domain/calendar-date';
+import { isoDate } from '../../../domain/days/calendar-date';
 import type { Caller } from '../../access/caller';
 import { requirePermission } from '../../access/require-permission';
 import type { Clock } from '../../platform/clock';

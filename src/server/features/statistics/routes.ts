@@ -5,7 +5,7 @@ import {
   listDeadLanesCall,
   readTotalsCall,
   readTrendCall,
-} from '../../../contract/statistics';
+} from '../../../contract/statistics/statistics';
 import type { Caller } from '../../access/caller';
 import { bytesRoute, HEAVY, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';

@@ -10,7 +10,7 @@ import {
   listSearchesPerCarrierCall,
   listSearchesPerDayCall,
   listSearchesPerShipperCall,
-} from '../../../contract/statistics-views';
+} from '../../../contract/statistics/statistics-views';
 import { HEAVY, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';
 import { listDays } from './list-days';

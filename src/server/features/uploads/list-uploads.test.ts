@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import type { AnswerOf } from '../../../contract/call';
-import type { listUploadErrorsCall } from '../../../contract/upload-findings';
-import type { listUploadTypesCall } from '../../../contract/upload-types';
-import type { listUploadsCall } from '../../../contract/uploads';
-import { SYSTEM } from '../../../domain/actor';
+import type { listUploadErrorsCall } from '../../../contract/uploads/upload-findings';
+import type { listUploadTypesCall } from '../../../contract/uploads/upload-types';
+import type { listUploadsCall } from '../../../contract/uploads/uploads';
 import { uploadPlaceAt } from '../../../domain/buckets';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { UPLOAD_TYPES } from '../../../domain/uploads';
 import type { Person } from '../../../testing/people/people';
 import { filesApp, OBJECT } from '../../../testing/servers/files-app';

@@ -1,14 +1,14 @@
-import { restoreReferenceCall } from '../../../contract/reference';
-import { scheduleTariffEditCall } from '../../../contract/scheduled-edits';
-import { MAX_EDIT_BYTES } from '../../../contract/tariff-edits';
-import { restoreTariffCall } from '../../../contract/tariffs';
+import { restoreReferenceCall } from '../../../contract/reference/reference';
+import { scheduleTariffEditCall } from '../../../contract/tariffs/scheduled-edits';
+import { MAX_EDIT_BYTES } from '../../../contract/tariffs/tariff-edits';
+import { restoreTariffCall } from '../../../contract/tariffs/tariffs';
 import {
   downloadUploadErrorsCall,
   listUploadChangesCall,
   listUploadErrorsCall,
-} from '../../../contract/upload-findings';
-import { listUploadTypesCall, readUploadTemplateCall } from '../../../contract/upload-types';
-import { applyUploadCall, cancelUploadCall, listUploadsCall } from '../../../contract/uploads';
+} from '../../../contract/uploads/upload-findings';
+import { listUploadTypesCall, readUploadTemplateCall } from '../../../contract/uploads/upload-types';
+import { applyUploadCall, cancelUploadCall, listUploadsCall } from '../../../contract/uploads/uploads';
 import { uploadableTypes } from '../../../domain/access/can-upload';
 import { bytesRoute, HEAVY, type Route, reply, signedInRoute } from '../../http/route';
 import type { Clock } from '../../platform/clock';

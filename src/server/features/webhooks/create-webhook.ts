@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { invalidInput } from '../../../contract/app-error';
 import type { FieldError } from '../../../contract/problems';
-import type { CreatedWebhook, CreateWebhookBody } from '../../../contract/webhooks';
+import type { CreatedWebhook, CreateWebhookBody } from '../../../contract/webhooks/webhooks';
 import { canManageWebhooks, chooseWebhookCompany } from '../../../domain/access/can-manage-webhooks';
 import { newId } from '../../../domain/ids';
 import { requirePermission } from '../../access/require-permission';

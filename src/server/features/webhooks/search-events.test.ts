@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { QuoteRequest } from '../../../contract/quotes';
+import type { QuoteRequest } from '../../../contract/quotes/quotes';
 import { POOL_BODY } from '../../../testing/quotes/pool-body';
 import { bulkSearchApp, CHILLED, csvOf, FROZEN } from '../../../testing/servers/bulk-search-app';
 import { webhookWorld } from '../../../testing/webhooks/webhook-world';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { STATE_CODES } from '../../../domain/states';
-import type { Zip } from '../../../domain/zip';
+import { STATE_CODES } from '../../../domain/places/states';
+import type { Zip } from '../../../domain/places/zip';
 import { masterZipCell, regionZipCell, stateCell } from './place-cells';
 import { checkPlace } from './place-checks';
 

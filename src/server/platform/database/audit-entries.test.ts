@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/people/actor';
 import { runSql } from '../../../testing/database/attempts';
 import { auditEntries } from '../../../testing/database/audit-entries';
 import { testDatabase } from '../../../testing/database/test-database';

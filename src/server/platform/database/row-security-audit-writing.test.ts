@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { type Actor, ANONYMOUS, SYSTEM } from '../../../domain/people/actor';
 import { DENIED, runSql, sqlStateOf } from '../../../testing/database/attempts';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Actor, ANONYMOUS } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { type Actor, ANONYMOUS } from '../../../domain/people/actor';
 import { DENIED } from '../../../testing/database/attempts';
 import { ownerQuery } from '../../../testing/database/owner-query';
 import { profileEdits } from '../../../testing/database/profile-edits';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ANONYMOUS, SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { ANONYMOUS, SYSTEM } from '../../../domain/people/actor';
 import { attemptWrite, DENIED } from '../../../testing/database/attempts';
 import { insertRowsOfA } from '../../../testing/database/company-rows';
 import { ownerQuery } from '../../../testing/database/owner-query';

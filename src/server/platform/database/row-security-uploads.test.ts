@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
 import { uploadPlaceAt } from '../../../domain/buckets';
+import { SYSTEM } from '../../../domain/people/actor';
 import { attempt, attemptWrite, CHECK_VIOLATION, DENIED, runSql } from '../../../testing/database/attempts';
 import { rowSecurityWorld } from '../../../testing/database/row-security-world';
 import { testDatabase } from '../../../testing/database/test-database';

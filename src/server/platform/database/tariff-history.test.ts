@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { insertCarrier, makePeople } from '../../../testing/people/people';
 import type { DB } from './schema.generated';

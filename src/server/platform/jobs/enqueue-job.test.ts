@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { ANONYMOUS, SYSTEM } from '../../../domain/actor';
+import { ANONYMOUS, SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { makePeople } from '../../../testing/people/people';
 import { NOTE, testJobs, until } from '../../../testing/servers/test-jobs';

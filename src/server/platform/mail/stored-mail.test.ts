@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../domain/actor';
 import { newId } from '../../../domain/ids';
+import { SYSTEM } from '../../../domain/people/actor';
 import { testDatabase } from '../../../testing/database/test-database';
 import { CODE_MAIL, INVALID_MAILS } from '../../../testing/servers/mail-server';
 import { listStoredMails, storingMailer } from './stored-mail';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { listCarriers } from '../../../contract/endpoints';
-import { TEMPERATURES } from '../../../domain/temperatures';
+import { TEMPERATURES } from '../../../domain/shipment/temperatures';
 import { oneOf, pageNumber, searchText } from '../../../web/address/codecs';
 import { defineView } from '../../../web/address/define-view';
 import { useAddressView } from '../../../web/address/use-address-view';

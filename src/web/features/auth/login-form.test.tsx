@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { DemoOffer } from '../../../contract/demo-accounts';
+import type { DemoOffer } from '../../../contract/people/demo-accounts';
 import { renderWeb, testApi } from '../../../testing/web/render-web';
 import {
   answer,

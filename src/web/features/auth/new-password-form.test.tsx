@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Me } from '../../../contract/own-account';
+import type { Me } from '../../../contract/people/own-account';
 import { renderWeb } from '../../../testing/web/render-web';
 import { signedInApi } from '../../../testing/web/signed-in-api';
 import { answer, meOf, problem, type stubServer } from '../../../testing/web/stub-server';

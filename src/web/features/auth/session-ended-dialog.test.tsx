@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Me } from '../../../contract/own-account';
+import type { Me } from '../../../contract/people/own-account';
 import { renderWeb, testApi } from '../../../testing/web/render-web';
 import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../testing/web/stub-server';
 import { SessionEndedDialog } from './session-ended-dialog';

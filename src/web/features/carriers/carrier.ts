@@ -1,6 +1,6 @@
-import type { CarrierRow } from '../../../contract/carriers';
-import type { RelationRow } from '../../../contract/relations';
-import type { Camel } from '../../../domain/key-case';
+import type { CarrierRow } from '../../../contract/companies/carriers';
+import type { RelationRow } from '../../../contract/companies/relations';
+import type { Camel } from '../../../domain/text/key-case';
 
 export type Carrier = Camel<CarrierRow>;
 export type Relation = Camel<RelationRow>;

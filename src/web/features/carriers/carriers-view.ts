@@ -1,5 +1,5 @@
-import { CARRIER_SHIPPER_STATUSES } from '../../../domain/companies';
-import { TEMPERATURES } from '../../../domain/temperatures';
+import { CARRIER_SHIPPER_STATUSES } from '../../../domain/people/companies';
+import { TEMPERATURES } from '../../../domain/shipment/temperatures';
 import { flag, nullable, oneOf, pageNumber, rowId, searchText } from '../../address/codecs';
 import { defineView, type ViewOf } from '../../address/define-view';
 import type { AddressView } from '../../address/use-address-view';

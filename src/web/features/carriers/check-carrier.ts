@@ -1,7 +1,7 @@
-import type { CarrierUpsert } from '../../../contract/carriers';
-import type { CARRIER_TYPES } from '../../../domain/companies';
+import type { CarrierUpsert } from '../../../contract/companies/carriers';
+import type { CARRIER_TYPES } from '../../../domain/people/companies';
 import { checkWith } from '../../ui/form/check-with';
-import type { Checked } from '../../ui/form/use-form-pattern';
+import type { Checked } from '../../ui/form/form-rules';
 import type { Carrier } from './carrier';
 
 /** The form's values, named like the body's fields, so that server messages find them. */
@@ -40,7 +40,7 @@ export const valuesOf = (carrier: Carrier): CarrierValues => ({
 });
 
 const checkUpsert = checkWith(() =>
-  import('../../../contract/carriers').then(({ carrierUpsertSchema }) => carrierUpsertSchema),
+  import('../../../contract/companies/carriers').then(({ carrierUpsertSchema }) => carrierUpsertSchema),
 );
 
 /** The body that sets these fields. Empty contact lines are sent as null. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { CarrierStatistics } from '../../../contract/company-statistics';
-import { isoDate } from '../../../domain/calendar-date';
+import type { CarrierStatistics } from '../../../contract/statistics/company-statistics';
+import { isoDate } from '../../../domain/days/calendar-date';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { testApi } from '../../../testing/web/render-web';
 import { CarrierOutcome, CarrierSummary } from './carrier-outcome';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LoadsToday } from '../../../contract/company-statistics';
+import type { LoadsToday } from '../../../contract/statistics/company-statistics';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { testApi } from '../../../testing/web/render-web';
 import { answer, problem, stubServer } from '../../../testing/web/stub-server';

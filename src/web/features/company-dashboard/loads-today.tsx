@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { LoadsToday } from '../../../contract/company-statistics';
+import type { LoadsToday } from '../../../contract/statistics/company-statistics';
 import { useText } from '../../texts/use-text';
 import { ChartCard } from '../../ui/chart/chart-card';
 import { trendHeight } from '../../ui/chart/trend-height';

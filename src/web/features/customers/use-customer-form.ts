@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ShipperUpsert } from '../../../contract/companies/shippers';
 import { upsertShipper } from '../../../contract/endpoints';
-import type { ShipperUpsert } from '../../../contract/shippers';
-import { snakeToCamel } from '../../../domain/key-case';
+import { snakeToCamel } from '../../../domain/text/key-case';
 import { useApi } from '../../api/api-context';
 import { queryKeys } from '../../api/query-client';
 import { useText } from '../../texts/use-text';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Facility } from '../../../contract/facilities';
-import { formatZip } from '../../../domain/zip';
+import type { Facility } from '../../../contract/reference/facilities';
+import { formatZip } from '../../../domain/places/zip';
 import type { Text } from '../../texts/use-text';
 import type { DataColumn } from '../../ui/table/data-table-types';
 import classes from './facilities.module.css';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FacilityRow } from '../../../contract/facilities';
-import type { Role } from '../../../domain/roles';
+import type { FacilityRow } from '../../../contract/reference/facilities';
+import type { Role } from '../../../domain/people/roles';
 import { CUSTOMER, pageOf, signInAs } from '../../../testing/web/carrier-rows';
 import { facilityRow, ownFacilityOf } from '../../../testing/web/facility-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { removeFacility } from '../../../contract/endpoints';
-import type { Facility } from '../../../contract/facilities';
+import type { Facility } from '../../../contract/reference/facilities';
 import { useApi } from '../../api/api-context';
 import { isSessionEnded } from '../../api/failures';
 import { queryKeys } from '../../api/query-client';

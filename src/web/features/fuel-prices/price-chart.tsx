@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { dayNumber, isoDate } from '../../../domain/calendar-date';
+import { dayNumber, isoDate } from '../../../domain/days/calendar-date';
 import { useText } from '../../texts/use-text';
 import { formatDayWithYear } from '../../ui/format/day';
 import { formatMills } from '../../ui/format/money';

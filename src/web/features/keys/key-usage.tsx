@@ -1,4 +1,4 @@
-import type { ApiKeyUsage } from '../../../contract/keys';
+import type { ApiKeyUsage } from '../../../contract/webhooks/keys';
 import { useText } from '../../texts/use-text';
 import { Disclosure } from '../../ui/disclosure';
 import { formatDay } from '../../ui/format/day';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import type { ApiKey } from '../../../contract/keys';
+import type { ApiKey } from '../../../contract/webhooks/keys';
 import { searchText, sortColumn } from '../../address/codecs';
 import { defineView } from '../../address/define-view';
 import { useAddressView } from '../../address/use-address-view';

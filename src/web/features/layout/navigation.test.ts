@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES, type Role } from '../../../domain/roles';
+import { ROLES, type Role } from '../../../domain/people/roles';
 import type { ActingCompany } from '../../api/acting-company';
 import { isOpenTo } from '../../api/use-can-open';
 import { ROUTES, type RoutePath } from '../../routes';

@@ -1,4 +1,4 @@
-import type { LoadListRow } from '../../../contract/loads';
+import type { LoadListRow } from '../../../contract/loads/loads';
 import { useText } from '../../texts/use-text';
 import { LaneSign } from '../../ui/marks/lane-sign';
 import { placeText } from './load-links';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Me } from '../../../contract/own-account';
+import type { Me } from '../../../contract/people/own-account';
 import { useApi } from '../../api/api-context';
 import { useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';

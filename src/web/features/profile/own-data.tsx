@@ -1,5 +1,5 @@
 import { exportPersonalData } from '../../../contract/endpoints';
-import type { Me } from '../../../contract/own-account';
+import type { Me } from '../../../contract/people/own-account';
 import { useApi } from '../../api/api-context';
 import { isSessionEnded } from '../../api/failures';
 import { readFile } from '../../api/read-file';

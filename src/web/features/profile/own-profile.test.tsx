@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Me, OwnSession } from '../../../contract/own-account';
+import type { Me, OwnSession } from '../../../contract/people/own-account';
 import { renderWeb, testApi } from '../../../testing/web/render-web';
 import {
   answer,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Me } from '../../../contract/own-account';
+import type { Me } from '../../../contract/people/own-account';
 import { renderWeb, testApi } from '../../../testing/web/render-web';
 import {
   answer,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readTariffFile } from '../../../contract/upload-endpoints';
-import { TABLE_FILE_FORMATS, type TableFileFormat } from '../../../domain/table-file-formats';
+import { readTariffFile } from '../../../contract/uploads/upload-endpoints';
+import { TABLE_FILE_FORMATS, type TableFileFormat } from '../../../domain/text/table-file-formats';
 import type { TariffUpload } from '../../../domain/uploads';
 import { addressOf } from '../../api/request';
 import { useText } from '../../texts/use-text';

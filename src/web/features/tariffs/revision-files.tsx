@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { readTariffFile } from '../../../contract/upload-endpoints';
+import { readTariffFile } from '../../../contract/uploads/upload-endpoints';
 import { TARIFF_UPLOADS } from '../../../domain/uploads';
 import { addressOf } from '../../api/request';
 import { useText } from '../../texts/use-text';

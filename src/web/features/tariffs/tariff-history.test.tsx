@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FileUpload, FileUploadRow } from '../../../contract/uploads';
-import { snakeToCamel } from '../../../domain/key-case';
-import type { Role } from '../../../domain/roles';
+import type { FileUpload, FileUploadRow } from '../../../contract/uploads/uploads';
+import type { Role } from '../../../domain/people/roles';
+import { snakeToCamel } from '../../../domain/text/key-case';
 import { CARRIER, pageOf, signInAs, tariffRevisionRow } from '../../../testing/web/carrier-rows';
 import { catchDownloads } from '../../../testing/web/catch-downloads';
 import { renderInRouter } from '../../../testing/web/render-in-router';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { canUploadFamily } from '../../../domain/access/can-upload';
-import { isLargeChange } from '../../../domain/median-change';
+import { isLargeChange } from '../../../domain/money/median-change';
 import { familyOf, isSentType } from '../../../domain/uploads';
 import { useRights } from '../../api/use-rights';
 import { useColumnWords } from '../../texts/use-column-words';

@@ -1,4 +1,4 @@
-import type { UploadTypeInfo } from '../../../contract/upload-types';
+import type { UploadTypeInfo } from '../../../contract/uploads/upload-types';
 import { canUploadFamily } from '../../../domain/access/can-upload';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { readUploadTemplate } from '../../../contract/upload-endpoints';
+import { readUploadTemplate } from '../../../contract/uploads/upload-endpoints';
 import type { UploadType } from '../../../domain/uploads';
 import { addressOf } from '../../api/request';
 import { useText } from '../../texts/use-text';

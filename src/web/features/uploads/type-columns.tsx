@@ -1,4 +1,4 @@
-import type { UploadTypeInfo } from '../../../contract/upload-types';
+import type { UploadTypeInfo } from '../../../contract/uploads/upload-types';
 import { useText } from '../../texts/use-text';
 import { BreakableName } from '../../ui/breakable-name';
 import { Disclosure } from '../../ui/disclosure';

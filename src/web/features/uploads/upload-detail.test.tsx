@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FileUploadRow } from '../../../contract/uploads';
+import type { FileUploadRow } from '../../../contract/uploads/uploads';
 import { catchDownloads } from '../../../testing/web/catch-downloads';
 import {
   choose,

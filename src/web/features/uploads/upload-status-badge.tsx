@@ -1,4 +1,4 @@
-import type { FileUpload } from '../../../contract/uploads';
+import type { FileUpload } from '../../../contract/uploads/uploads';
 import { type Text, useText } from '../../texts/use-text';
 import { Badge } from '../../ui/marks/badge';
 

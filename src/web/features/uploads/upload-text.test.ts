@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { familyOf, SENT_TYPES, VERSIONED_REFERENCES } from '../../../domain/uploads';
 import { createText } from '../../texts/create-text';
-import { uploads } from '../../texts/en/uploads';
+import { uploads } from '../../texts/en/uploads/uploads';
 import { removedRowsText } from './upload-text';
 
 const text = createText('en', uploads);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FileUpload, FileUploadRow } from '../../../contract/uploads';
-import { snakeToCamel } from '../../../domain/key-case';
+import type { FileUpload, FileUploadRow } from '../../../contract/uploads/uploads';
+import { snakeToCamel } from '../../../domain/text/key-case';
 import { CARRIER, signInAs } from '../../../testing/web/carrier-rows';
 import { catchDownloads } from '../../../testing/web/catch-downloads';
 import { renderInRouter } from '../../../testing/web/render-in-router';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import type { FileUpload } from '../../../contract/uploads';
+import type { FileUpload } from '../../../contract/uploads/uploads';
 import { PROCESSING_TYPES, UPLOAD_STATUSES } from '../../../domain/uploads';
 import { useAddressView } from '../../address/use-address-view';
 import { useText } from '../../texts/use-text';

@@ -1,5 +1,5 @@
-import type { UpsertProfileBodyInput } from '../../../contract/profile-bodies';
-import type { Role } from '../../../domain/roles';
+import type { UpsertProfileBodyInput } from '../../../contract/people/profile-bodies';
+import type { Role } from '../../../domain/people/roles';
 
 export interface AccessValues {
   roles: Role[];

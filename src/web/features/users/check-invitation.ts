@@ -1,7 +1,7 @@
-import type { SaveProfileBodyInput } from '../../../contract/profile-bodies';
+import type { SaveProfileBodyInput } from '../../../contract/people/profile-bodies';
 import { companyKindsOf } from '../../../domain/access/can-grant';
-import type { Role } from '../../../domain/roles';
-import type { Checked } from '../../ui/form/use-form-pattern';
+import type { Role } from '../../../domain/people/roles';
+import type { Checked } from '../../ui/form/form-rules';
 import { checkSaveProfile } from './check-details';
 
 export interface InvitationValues {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Role } from '../../../domain/roles';
+import type { Role } from '../../../domain/people/roles';
 import { carrierRow } from '../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { signedInApi } from '../../../testing/web/signed-in-api';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { canDeactivateProfile } from '../../../domain/access/can-deactivate-profile';
 import { canEditProfile } from '../../../domain/access/can-edit-profile';
-import { permits } from '../../../domain/permissions';
+import { permits } from '../../../domain/people/permissions';
 import { useSignedIn } from '../../api/api-context';
 import { useRights } from '../../api/use-rights';
 import { useText } from '../../texts/use-text';

@@ -1,4 +1,4 @@
-import { ROLES } from '../../../domain/roles';
+import { ROLES } from '../../../domain/people/roles';
 import { flag, oneOf, pageNumber, rowId, searchText } from '../../address/codecs';
 import { defineView, type ViewOf } from '../../address/define-view';
 import type { AddressView } from '../../address/use-address-view';

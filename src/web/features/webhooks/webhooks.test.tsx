@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { WebhookDelivery } from '../../../contract/webhook-deliveries';
-import type { Webhook } from '../../../contract/webhooks';
-import type { Role } from '../../../domain/roles';
+import type { WebhookDelivery } from '../../../contract/webhooks/webhook-deliveries';
+import type { Webhook } from '../../../contract/webhooks/webhooks';
+import type { Role } from '../../../domain/people/roles';
 import { cursorPageOf, pageOf } from '../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../testing/web/render-in-router';
 import { signedInApi } from '../../../testing/web/signed-in-api';

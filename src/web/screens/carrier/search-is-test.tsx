@@ -1,5 +1,5 @@
-import { TestNotice } from '../../features/quotes/tariff-test/test-notice';
-import { tariffTest } from '../../texts/en/tariff-test';
+import { TestNotice } from '../../features/tariff-test/test-notice';
+import { tariffTest } from '../../texts/en/quotes/tariff-test';
 import { ScreenTexts } from '../screen-texts';
 
 /** Says on the search screen that a carrier's search is a test. */

@@ -1,6 +1,6 @@
 import type { Carrier } from '../../features/carriers/carrier';
-import { TariffTest } from '../../features/quotes/tariff-test/tariff-test';
-import { tariffTest } from '../../texts/en/tariff-test';
+import { TariffTest } from '../../features/tariff-test/tariff-test';
+import { tariffTest } from '../../texts/en/quotes/tariff-test';
 import { ScreenTexts } from '../screen-texts';
 
 /** Prices a shipment with the carrier's tariff and explains the answer. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TEMPERATURES, type Temperature } from '../../../domain/temperatures';
+import { TEMPERATURES, type Temperature } from '../../../domain/shipment/temperatures';
 import { useText } from '../../texts/use-text';
 import { DayField } from '../../ui/form/day-field';
 import { NumberField } from '../../ui/form/number-field';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { TEMPERATURES, type Temperature } from '../../../domain/temperatures';
+import { TEMPERATURES, type Temperature } from '../../../domain/shipment/temperatures';
 import { useText } from '../../texts/use-text';
 import { NumberField } from '../../ui/form/number-field';
 import { SelectField } from '../../ui/form/select-field';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ACCESSORIALS } from '../../../domain/accessorials';
-import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../../../domain/trade-words';
-import { TRUCKLOAD_VEHICLES } from '../../../domain/vehicles';
+import { ACCESSORIALS } from '../../../domain/shipment/accessorials';
+import { TRUCKLOAD_VEHICLES } from '../../../domain/shipment/vehicles';
+import { ACCESSORIAL_NAMES, VEHICLE_NAMES } from '../../../domain/text/trade-words';
 import { en } from '../en';
 
 test('services and vehicles have the same names on screens as on quotes', () => {

@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderWeb } from '../../../testing/web/render-web';
 import { Refusal } from '../../api/failures';
+import type { Checked, Refused } from './form-rules';
 import { NumberField } from './number-field';
 import { TextField } from './text-field';
-import { type Checked, type Refused, useFormPattern } from './use-form-pattern';
+import { useFormPattern } from './use-form-pattern';
 
 interface Values {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainDollars } from '../../../domain/format-amounts';
+import { plainDollars } from '../../../domain/money/format-amounts';
 import { formatCents, formatMills } from './money';
 
 test('cents are shown as dollars with two decimals', () => {

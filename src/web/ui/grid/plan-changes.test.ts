@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WEEKDAYS } from '../../../domain/weekdays';
+import { WEEKDAYS } from '../../../domain/days/weekdays';
 import type { GridColumn, GridRow } from './grid-types';
 import { moneyKind, parseCell, rateKind, shareKind, wholeKind } from './kinds/cell-kinds';
 import { daysKind as daysOf } from './kinds/days-kind';

@@ -5,7 +5,7 @@ import {
   sheetName,
   sheetRow,
   TABLE_FILE_TYPES,
-} from '../../../domain/table-file';
+} from '../../../domain/text/table-file';
 
 /** An .xlsx file with one sheet. */
 export async function writeSheet<Row>(

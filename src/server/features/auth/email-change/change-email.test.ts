@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { PASSWORD } from '../../../../testing/people/accounts';
 import { signInApp } from '../../../../testing/servers/sign-in-app';
 

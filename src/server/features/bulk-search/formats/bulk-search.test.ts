@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CARRIED_AS_FOODSTUFFS } from '../../../../domain/commodities';
+import { CARRIED_AS_FOODSTUFFS } from '../../../../domain/shipment/commodities';
 import { expectedInstead } from '../../../imports/cells/cell';
 import { bulkSearchFormat } from './bulk-search';
 

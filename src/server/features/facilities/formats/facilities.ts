@@ -1,4 +1,4 @@
-import { FACILITY_TYPES } from '../../../../domain/companies';
+import { FACILITY_TYPES } from '../../../../domain/people/companies';
 import { blankIs, orBlank } from '../../../imports/cells/cell';
 import { degreesCell } from '../../../imports/cells/number-cells';
 import { placeZipCell, stateCell } from '../../../imports/cells/place-cells';

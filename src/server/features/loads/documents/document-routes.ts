@@ -2,8 +2,8 @@ import {
   readBillOfLadingCall,
   readLoadCalendarCall,
   readRateConfirmationCall,
-} from '../../../../contract/load-documents';
-import { readQuotePdfCall } from '../../../../contract/quote-documents';
+} from '../../../../contract/loads/load-documents';
+import { readQuotePdfCall } from '../../../../contract/quotes/quote-documents';
 import { bytesRoute, type Route } from '../../../http/route';
 import {
   type DocumentContext,

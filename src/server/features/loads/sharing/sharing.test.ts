@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { SharedLoad, TrackingSharing } from '../../../../contract/tracking-links';
-import { ANONYMOUS, SYSTEM } from '../../../../domain/actor';
+import type { SharedLoad, TrackingSharing } from '../../../../contract/loads/tracking-links';
 import { newId } from '../../../../domain/ids';
+import { ANONYMOUS, SYSTEM } from '../../../../domain/people/actor';
 import { addDropoff, insertLoadOfA } from '../../../../testing/database/load-rows';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { makePeople, type Person } from '../../../../testing/people/people';

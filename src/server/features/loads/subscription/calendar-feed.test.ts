@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
-import type { CalendarLink } from '../../../../contract/calendar-links';
-import type { Load } from '../../../../contract/loads';
+import type { CalendarLink } from '../../../../contract/loads/calendar-links';
+import type { Load } from '../../../../contract/loads/loads';
 import type { Person } from '../../../../testing/people/people';
 import { bookingApp } from '../../../../testing/servers/booking-app';
 

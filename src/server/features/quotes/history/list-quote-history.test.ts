@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AnswerOf } from '../../../../contract/call';
-import type { listQuoteHistoryCall, listSavedQuotesCall } from '../../../../contract/quote-history';
-import type { Pool } from '../../../../contract/quote-pool';
-import type { QuoteRequest } from '../../../../contract/quotes';
-import { SYSTEM } from '../../../../domain/actor';
+import type { listQuoteHistoryCall, listSavedQuotesCall } from '../../../../contract/quotes/quote-history';
+import type { Pool } from '../../../../contract/quotes/quote-pool';
+import type { QuoteRequest } from '../../../../contract/quotes/quotes';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { insertGroup, insertSearch } from '../../../../testing/database/company-rows';
 import type { Person } from '../../../../testing/people/people';
 import { POOL_BODY } from '../../../../testing/quotes/pool-body';

@@ -1,4 +1,4 @@
-import { FUEL_PRICE_SOURCES } from '../../../../domain/fuel';
+import { FUEL_PRICE_SOURCES } from '../../../../domain/money/fuel';
 import { stateCell } from '../../../imports/cells/place-cells';
 import { oneOf } from '../../../imports/cells/text-cells';
 import { defineFileFormat } from '../../../imports/file-format';

@@ -1,4 +1,4 @@
-import { FUEL_PRICE_SOURCES } from '../../../../domain/fuel';
+import { FUEL_PRICE_SOURCES } from '../../../../domain/money/fuel';
 import { orBlank } from '../../../imports/cells/cell';
 import { priceCell, shareCell } from '../../../imports/cells/number-cells';
 import { oneOf } from '../../../imports/cells/text-cells';

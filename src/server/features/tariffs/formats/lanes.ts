@@ -1,7 +1,7 @@
-import { LANE_COMMODITIES } from '../../../../domain/commodities';
-import { FUEL_PRICE_SOURCES } from '../../../../domain/fuel';
-import { hasLaneRate } from '../../../../domain/lane-rates';
-import { TEMPERATURES } from '../../../../domain/temperatures';
+import { FUEL_PRICE_SOURCES } from '../../../../domain/money/fuel';
+import { hasLaneRate } from '../../../../domain/money/lane-rates';
+import { LANE_COMMODITIES } from '../../../../domain/shipment/commodities';
+import { TEMPERATURES } from '../../../../domain/shipment/temperatures';
 import { blankIs, orBlank } from '../../../imports/cells/cell';
 import { daysCell } from '../../../imports/cells/day-cells';
 import { centsCell, rateCell } from '../../../imports/cells/number-cells';

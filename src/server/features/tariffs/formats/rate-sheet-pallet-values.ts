@@ -1,4 +1,4 @@
-import { SHIPMENT_LIMITS } from '../../../../domain/vehicles';
+import { SHIPMENT_LIMITS } from '../../../../domain/shipment/vehicles';
 import { orBlank } from '../../../imports/cells/cell';
 import { centsCell, wholeNumber } from '../../../imports/cells/number-cells';
 import { text } from '../../../imports/cells/text-cells';

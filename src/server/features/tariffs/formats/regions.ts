@@ -1,4 +1,4 @@
-import { basisPoints, cents } from '../../../../domain/money';
+import { basisPoints, cents } from '../../../../domain/money/money';
 import { blankIs, orBlank } from '../../../imports/cells/cell';
 import { centsCell, shareCell, wholeNumber } from '../../../imports/cells/number-cells';
 import { text } from '../../../imports/cells/text-cells';

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '../../../../domain/weekdays';
+import { WEEKDAYS } from '../../../../domain/days/weekdays';
 import { dayCell } from '../../../imports/cells/day-cells';
 import { wholeNumber } from '../../../imports/cells/number-cells';
 import { defineFileFormat } from '../../../imports/file-format';

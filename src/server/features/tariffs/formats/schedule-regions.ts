@@ -1,4 +1,4 @@
-import { SERVICE_TYPES } from '../../../../domain/companies';
+import { SERVICE_TYPES } from '../../../../domain/people/companies';
 import { orBlank } from '../../../imports/cells/cell';
 import { daysCell } from '../../../imports/cells/day-cells';
 import { oneOf, text } from '../../../imports/cells/text-cells';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { TARIFF_UPLOADS, type TariffUpload } from '../../../../domain/uploads';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { uploads } from '../../../../testing/uploads/import-files';

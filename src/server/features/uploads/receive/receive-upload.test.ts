@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
 import { newId } from '../../../../domain/ids';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { makePng } from '../../../../testing/hostile-files/images';
 import { insertCarrier, type Person } from '../../../../testing/people/people';
 import { OBJECT } from '../../../../testing/servers/files-app';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { SYSTEM } from '../../../../domain/actor';
+import { SYSTEM } from '../../../../domain/people/actor';
 import { testDatabase } from '../../../../testing/database/test-database';
 import { makePeople } from '../../../../testing/people/people';
 import { sentUploads } from '../../../../testing/uploads/upload-runs';

@@ -1,5 +1,5 @@
-import type { CarrierRow } from '../../../../contract/carriers';
-import type { Camel } from '../../../../domain/key-case';
+import type { CarrierRow } from '../../../../contract/companies/carriers';
+import type { Camel } from '../../../../domain/text/key-case';
 import type { DataColumn } from '../../../../web/ui/table/data-table-types';
 import type { Text } from '../../texts/use-text';
 

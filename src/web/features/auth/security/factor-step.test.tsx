@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Factor } from '../../../../contract/sign-in';
+import type { Factor } from '../../../../contract/people/sign-in';
 import { renderWeb } from '../../../../testing/web/render-web';
 import { answer, meOf, problem, sessionAnswer, stubServer } from '../../../../testing/web/stub-server';
 import { FactorStep } from './factor-step';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Role } from '../../../../domain/roles';
+import type { Role } from '../../../../domain/people/roles';
 import { CARRIER, CUSTOMER, carrierRow, pageOf, signInAs } from '../../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { answer, DUPLICATE, problem, type SentCall } from '../../../../testing/web/stub-server';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CarrierShipperStatus } from '../../../../domain/companies';
-import type { Role } from '../../../../domain/roles';
+import type { CarrierShipperStatus } from '../../../../domain/people/companies';
+import type { Role } from '../../../../domain/people/roles';
 import {
   CARRIER,
   CUSTOMER,

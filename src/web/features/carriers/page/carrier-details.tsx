@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CarrierUpsert } from '../../../../contract/carriers';
+import type { CarrierUpsert } from '../../../../contract/companies/carriers';
 import { upsertCarrier } from '../../../../contract/endpoints';
-import { snakeToCamel } from '../../../../domain/key-case';
+import { snakeToCamel } from '../../../../domain/text/key-case';
 import { useApi } from '../../../api/api-context';
 import { usePictureLink, useUploadPicture } from '../../../api/pictures';
 import { queryKeys } from '../../../api/query-client';

@@ -1,4 +1,4 @@
-import { CARRIER_TYPES } from '../../../../domain/companies';
+import { CARRIER_TYPES } from '../../../../domain/people/companies';
 import { useText } from '../../../texts/use-text';
 import { CheckField } from '../../../ui/form/check-field';
 import { SelectField } from '../../../ui/form/select-field';

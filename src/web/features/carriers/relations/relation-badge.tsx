@@ -1,4 +1,4 @@
-import type { CarrierShipperStatus } from '../../../../domain/companies';
+import type { CarrierShipperStatus } from '../../../../domain/people/companies';
 import { useText } from '../../../texts/use-text';
 import { Badge } from '../../../ui/marks/badge';
 import classes from '../carriers.module.css';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CarrierShipperStatus } from '../../../../domain/companies';
-import type { Role } from '../../../../domain/roles';
+import type { CarrierShipperStatus } from '../../../../domain/people/companies';
+import type { Role } from '../../../../domain/people/roles';
 import {
   CARRIER,
   CUSTOMER,

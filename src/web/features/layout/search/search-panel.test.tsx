@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SearchGroup } from '../../../../contract/search-everywhere';
+import type { SearchGroup } from '../../../../contract/quotes/search-everywhere';
 import { signInAs } from '../../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { answer, problem } from '../../../../testing/web/stub-server';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LinkedLoad } from '../../../../contract/load-links';
+import type { LinkedLoad } from '../../../../contract/loads/load-links';
 import { renderWeb } from '../../../../testing/web/render-web';
 import { answer, problem, stubServer } from '../../../../testing/web/stub-server';
 import { AnswerLoad } from './answer-load';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { answerLoadLink } from '../../../../contract/load-endpoints';
-import type { LinkedLoad } from '../../../../contract/load-links';
+import { answerLoadLink } from '../../../../contract/loads/load-endpoints';
+import type { LinkedLoad } from '../../../../contract/loads/load-links';
 import { useApi } from '../../../api/api-context';
 import { request } from '../../../api/request';
 import { useText } from '../../../texts/use-text';

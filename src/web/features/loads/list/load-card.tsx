@@ -1,4 +1,4 @@
-import type { LoadListRow } from '../../../../contract/loads';
+import type { LoadListRow } from '../../../../contract/loads/loads';
 import { useText } from '../../../texts/use-text';
 import { formatDay } from '../../../ui/format/day';
 import { Money } from '../../../ui/format/money';

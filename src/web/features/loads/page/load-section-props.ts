@@ -1,4 +1,4 @@
-import type { Load } from '../../../../contract/loads';
+import type { Load } from '../../../../contract/loads/loads';
 
 /** The props of each card of the load's page (`load-sections.ts`). */
 export interface LoadSectionProps {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SharedLoad } from '../../../../contract/tracking-links';
+import type { SharedLoad } from '../../../../contract/loads/tracking-links';
 import { renderWeb } from '../../../../testing/web/render-web';
 import { answer, problem, stubServer } from '../../../../testing/web/stub-server';
 import { keepFigures } from '../../../ui/format/whole-figures';

@@ -1,4 +1,4 @@
-import type { SearchValues } from '../search/search-values';
+import type { SearchValues } from '../../search-form/search-values';
 
 /** Two lanes for someone who has not searched before. */
 export const EXAMPLES = [

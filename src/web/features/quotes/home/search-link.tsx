@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatZip } from '../../../../domain/zip';
+import { formatZip } from '../../../../domain/places/zip';
 import { useText } from '../../../texts/use-text';
 import { LaneSign } from '../../../ui/marks/lane-sign';
 import type { PastSearch } from './recent-columns';

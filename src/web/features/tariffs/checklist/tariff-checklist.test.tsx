@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ReadinessCounts } from '../../../../domain/readiness';
+import type { ReadinessCounts } from '../../../../domain/tariffs/readiness';
 import { signInAs } from '../../../../testing/web/carrier-rows';
 import { readinessOf } from '../../../../testing/web/readiness-answer';
 import { renderInRouter } from '../../../../testing/web/render-in-router';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CoveragePrefix } from '../../../../contract/coverage';
+import type { CoveragePrefix } from '../../../../contract/tariffs/coverage';
 import { dotsOf, perPallet, priceBounds } from './coverage-dots';
 
 const prefixOf = (prefix: string, part: Partial<CoveragePrefix> = {}): CoveragePrefix => ({

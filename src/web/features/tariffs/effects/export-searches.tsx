@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { exportTariffEffect } from '../../../../contract/upload-endpoints';
-import { TABLE_FILE_FORMATS, type TableFileFormat } from '../../../../domain/table-file-formats';
+import { exportTariffEffect } from '../../../../contract/uploads/upload-endpoints';
+import { TABLE_FILE_FORMATS, type TableFileFormat } from '../../../../domain/text/table-file-formats';
 import { addressOf } from '../../../api/request';
 import { useText } from '../../../texts/use-text';
 import { DownloadIcon } from '../../../ui/icons';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EffectSearch } from '../../../../contract/tariff-effects';
+import type { EffectSearch } from '../../../../contract/tariffs/tariff-effects';
 import { histogramBars } from './histogram-bars';
 
 const search = (beforeCents: number, afterCents: number) => ({ beforeCents, afterCents }) as EffectSearch;

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { addDays, utcDay } from '../../../../domain/calendar-date';
+import { addDays, utcDay } from '../../../../domain/days/calendar-date';
 import { CARRIER, signInAs } from '../../../../testing/web/carrier-rows';
 import { editedTariff } from '../../../../testing/web/edited-tariff';
 import { EFFECT, tariffEffect } from '../../../../testing/web/effect-rows';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { LANE_COMMODITIES } from '../../../../domain/commodities';
-import { TEMPERATURES } from '../../../../domain/temperatures';
+import { LANE_COMMODITIES } from '../../../../domain/shipment/commodities';
+import { TEMPERATURES } from '../../../../domain/shipment/temperatures';
 import type { AddressView } from '../../../address/use-address-view';
 import { useText } from '../../../texts/use-text';
 import type { Cells } from '../../../ui/grid/grid-types';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANE_RATE_COLUMNS } from '../../../../domain/lane-rates';
+import { LANE_RATE_COLUMNS } from '../../../../domain/money/lane-rates';
 import { unquotableLanes } from './unquotable-lanes';
 
 const lane = (id: string, cells: Record<string, string | null>) => ({

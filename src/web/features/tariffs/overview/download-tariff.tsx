@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { readTariffWorkbook } from '../../../../contract/upload-endpoints';
+import { readTariffWorkbook } from '../../../../contract/uploads/upload-endpoints';
 import { addressOf } from '../../../api/request';
 import { useText } from '../../../texts/use-text';
 import { DownloadIcon } from '../../../ui/icons';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ReferenceRevision } from '../../../../contract/reference';
+import type { ReferenceRevision } from '../../../../contract/reference/reference';
 import { pageOf, signInAs } from '../../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { answer, type SentCall } from '../../../../testing/web/stub-server';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
-import { listReferenceRows, readReferenceFile } from '../../../../contract/upload-endpoints';
-import { STATE_CODES } from '../../../../domain/states';
-import { TABLE_FILE_FORMATS, type TableFileFormat } from '../../../../domain/table-file-formats';
+import { listReferenceRows, readReferenceFile } from '../../../../contract/uploads/upload-endpoints';
+import { STATE_CODES } from '../../../../domain/places/states';
+import { TABLE_FILE_FORMATS, type TableFileFormat } from '../../../../domain/text/table-file-formats';
 import type { VersionedReference } from '../../../../domain/uploads';
 import { oneOf, pageNumber, pageSize, searchText } from '../../../address/codecs';
 import { defineView } from '../../../address/define-view';

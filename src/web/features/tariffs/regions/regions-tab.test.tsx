@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Role } from '../../../../domain/roles';
+import type { Role } from '../../../../domain/people/roles';
 import { CARRIER, pageOf, signInAs } from '../../../../testing/web/carrier-rows';
 import { editedTariff } from '../../../../testing/web/edited-tariff';
 import { REGION, regionDetailOf, regionOf } from '../../../../testing/web/region-rows';

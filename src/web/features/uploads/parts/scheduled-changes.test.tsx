@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Role } from '../../../../domain/roles';
+import type { Role } from '../../../../domain/people/roles';
 import { CARRIER, pageOf, signInAs } from '../../../../testing/web/carrier-rows';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { problem, type SentCall } from '../../../../testing/web/stub-server';

@@ -1,4 +1,4 @@
-import { applyUpload } from '../../../../contract/upload-endpoints';
+import { applyUpload } from '../../../../contract/uploads/upload-endpoints';
 import type { Api } from '../../../api/api-context';
 import type { TrackerEvent } from './tracker-reducer';
 

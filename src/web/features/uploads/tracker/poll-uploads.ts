@@ -1,5 +1,5 @@
-import { listUploads } from '../../../../contract/upload-endpoints';
-import type { FileUpload } from '../../../../contract/uploads';
+import { listUploads } from '../../../../contract/uploads/upload-endpoints';
+import type { FileUpload } from '../../../../contract/uploads/uploads';
 import type { Api } from '../../../api/api-context';
 import { isAborted, NetworkLost } from '../../../api/failures';
 import { POLL_MS } from './upload-machine';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FileUpload, FileUploadRow } from '../../../../contract/uploads';
-import { snakeToCamel } from '../../../../domain/key-case';
+import type { FileUpload, FileUploadRow } from '../../../../contract/uploads/uploads';
+import { snakeToCamel } from '../../../../domain/text/key-case';
 import { UPLOAD, uploadRow } from '../../../../testing/web/upload-rows';
 import { NetworkLost } from '../../../api/failures';
 import { placeOf, reduceTracker, type TrackerEvent } from './tracker-reducer';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FileUpload, FileUploadRow } from '../../../../contract/uploads';
-import { snakeToCamel } from '../../../../domain/key-case';
+import type { FileUpload, FileUploadRow } from '../../../../contract/uploads/uploads';
+import { snakeToCamel } from '../../../../domain/text/key-case';
 import { UPLOAD, uploadRow } from '../../../../testing/web/upload-rows';
 import type { TrackedUpload } from './tracked-upload';
 import { MAX_SILENT_POLLS, POLL_MS, stepUpload, trackUpload, type UploadEvent } from './upload-machine';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Role } from '../../../../domain/roles';
+import type { Role } from '../../../../domain/people/roles';
 import { catchDownloads } from '../../../../testing/web/catch-downloads';
 import { renderInRouter } from '../../../../testing/web/render-in-router';
 import { signedInApi } from '../../../../testing/web/signed-in-api';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import type { LoadFile } from '../../../../../contract/load-files';
+import type { LoadFile } from '../../../../../contract/loads/load-files';
 import { useApi } from '../../../../api/api-context';
 import { isSessionEnded } from '../../../../api/failures';
 import { readFile } from '../../../../api/read-file';

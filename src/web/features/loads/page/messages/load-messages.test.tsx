@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Role } from '../../../../../domain/roles';
+import type { Role } from '../../../../../domain/people/roles';
 import { LOAD, loadOf, messageOf, messagesPage, openLoads } from '../../../../../testing/web/load-rows';
 import { answer, problem, type SentCall } from '../../../../../testing/web/stub-server';
 import { loadHubOf } from '../../../../api/live-hub';

@@ -4,7 +4,7 @@ import {
   readBillOfLading,
   readLoadCalendar,
   readRateConfirmation,
-} from '../../../../../contract/load-endpoints';
+} from '../../../../../contract/loads/load-endpoints';
 import { wasAccepted } from '../../../../../domain/loads/was-accepted';
 import { useApi } from '../../../../api/api-context';
 import { isSessionEnded } from '../../../../api/failures';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Load } from '../../../../../contract/loads';
-import type { OwnTrackingLink } from '../../../../../contract/tracking-links';
+import type { Load } from '../../../../../contract/loads/loads';
+import type { OwnTrackingLink } from '../../../../../contract/loads/tracking-links';
 import { useText } from '../../../../texts/use-text';
 import { CopyButton } from '../../../../ui/copy-button';
 import { DANGER_COLOR } from '../../../../ui/danger';

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { bytesOf, defineCall, INVALID, jsonAnswer, jsonBody, problemAnswer, UNAUTHENTICATED } from '../call';
+import { erasePersonalData, exportPersonalData, readErasure } from '../endpoints';
+import { idSchema } from './profile-bodies';
+
+const OF_PERSON = { params: z.object({ id: idSchema.meta({ description: 'The user' }) }) };
+
+const REFUSED = {
+  ...INVALID,
+  ...UNAUTHENTICATED,
+  403: problemAnswer('The caller can see this user, but is not a platform admin'),
+  404: problemAnswer('User not found, or already erased'),
+} as const;
+
+export const exportPersonalDataCall = defineCall({
+  operationId: 'exportPersonalData',
+  ...exportPersonalData,
+  tags: ['Users'],
+  summary: 'Export the data of one user',
+  description:
+    'Everyone can export their own data, an ADMIN everyone’s. A JSON file with a list for each kind of data: the profile, sessions, second factors without secrets, searches, bookings, messages, uploads, API keys without secrets, emails, and what the user did. Each list has up to 50,000 entries; `isCut` names the lists that have more. Other people’s names are left out. Audited.',
+  request: OF_PERSON,
+  responses: {
+    200: { description: 'The file', ...bytesOf(['application/vnd.coldlane.personal-data+json'] as const) },
+    ...REFUSED,
+    429: problemAnswer('Too many files in a minute. Code `TOO_MANY_CALLS`'),
+  },
+});
+
+export const readErasureCall = defineCall({
+  operationId: 'readErasure',
+  ...readErasure,
+  tags: ['Users'],
+  summary: 'Read what erasing a user would leave behind',
+  request: OF_PERSON,
+  responses: {
+    200: jsonAnswer(
+      'The companies whose only active admin is this user',
+      z
+        .object({ companiesWithoutAdmin: z.array(z.object({ id: z.uuid(), name: z.string() })) })
+        .meta({ id: 'Erasure' }),
+    ),
+    ...REFUSED,
+  },
+});
+
+export const erasePersonalDataCall = defineCall({
+  operationId: 'erasePersonalData',
+  ...erasePersonalData,
+  tags: ['Users'],
+  summary: 'Erase the data of one user',
+  description:
+    'For an ADMIN, and never for their own data. Replaces name, email and phone everywhere, also in the audit and in texts that the user wrote, and removes the account, its sessions, and stored emails. Loads, quotes and audit entries are kept and name an “Erased person”. Cannot be undone.',
+  request: {
+    ...OF_PERSON,
+    body: jsonBody(
+      z.strictObject({
+        email: z.string().max(320).meta({ description: 'The email of the user, as a confirmation' }),
+      }),
+    ),
+  },
+  responses: {
+    200: jsonAnswer('The erased user', z.object({ id: z.uuid() }).meta({ id: 'ErasedUser' })),
+    ...REFUSED,
+  },
+});

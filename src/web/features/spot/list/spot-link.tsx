@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import type { SpotListRow } from '../../../../contract/spot/spot-answers';
+import classes from './spots-list.module.css';
+
+/** The number of a spot request as a link to its page. */
+export function SpotLink({ spot: { id, number } }: { spot: Pick<SpotListRow, 'id' | 'number'> }) {
+  return (
+    <Link to="/quotes/spot/$id" params={{ id }} className={classes.number}>
+      {number}
+    </Link>
+  );
+}

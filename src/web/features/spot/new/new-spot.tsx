@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { readQuoteRequest } from '../../../../contract/endpoints';
+import { rowId } from '../../../address/codecs';
+import { defineView } from '../../../address/define-view';
+import { useAddressView } from '../../../address/use-address-view';
+import { useApi } from '../../../api/api-context';
+import { queryKeys } from '../../../api/query-client';
+import { useText } from '../../../texts/use-text';
+import { Panel } from '../../../ui/panel';
+import { ReadFailure } from '../../../ui/table/read-failure';
+import { RowSkeleton } from '../../../ui/table/row-skeleton';
+import { usePool } from '../../pools/use-pool';
+import { SpotRequestForm } from './spot-form';
+import classes from './spot-form.module.css';
+import { sourceOfPool, sourceOfRequest } from './spot-values';
+
+const NEW_SPOT_VIEW = defineView({
+  /** The search whose shipment fills the form. */
+  requestId: rowId({ param: 'request' }),
+  poolId: rowId({ param: 'pool' }),
+});
+
+/** The form of a new spot request, filled from a search if the address names one. */
+export function NewSpot() {
+  const text = useText();
+  const { send } = useApi();
+  const { requestId, poolId } = useAddressView(NEW_SPOT_VIEW).view;
+  const found = useQuery({
+    queryKey: queryKeys.quoteRequest(requestId ?? ''),
+    queryFn: ({ signal }) => send(readQuoteRequest, { params: { id: requestId ?? '' }, signal }),
+    enabled: requestId !== null && poolId === null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const pool = usePool(poolId);
+  const source = useMemo(() => {
+    if (pool.data) return sourceOfPool(pool.data);
+    return found.data ? sourceOfRequest(found.data) : null;
+  }, [pool.data, found.data]);
+  const failed = [found, pool].find(({ isError }) => isError);
+  const isLoading = found.isLoading || pool.isLoading;
+  return (
+    <div className={classes.page}>
+      <p className={classes.hint}>
+        <Link to="/quotes/spot" className={classes.link}>
+          {text('title.spotQuotes')}
+        </Link>
+      </p>
+      <h1 className={classes.title}>{text('title.newSpot')}</h1>
+      {failed && (
+        <ReadFailure
+          failed={text('spot.source.failed')}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {isLoading && (
+        <Panel>
+          <RowSkeleton label={text('app.loading')} />
+        </Panel>
+      )}
+      {!isLoading && !failed && <SpotRequestForm key={source?.id} source={source} />}
+    </div>
+  );
+}
